@@ -2,13 +2,16 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { apiErrorBodySchema } from '@/contract/api-errors';
 import type { Endpoint } from '@/contract/endpoint';
 import { officeApi } from '@/contract/office';
+import { toJapanDate } from '@/domain/japan-time';
 import { staff } from '@/embedded/main-api/availability/staff-tables';
+import { inviteToOffice } from '@/embedded/main-api/office/office-invitations';
 import {
   officeAccounts,
   officeInvitations,
   officeRecoveryCodes,
   officeSessions,
 } from '@/embedded/main-api/office-accounts/account-tables';
+import { findOfficeAccount } from '@/embedded/main-api/office-accounts/office-account-repository';
 import { totpAt } from '@/embedded/main-api/office-accounts/totp';
 import { purgeExpiredRows } from '@/embedded/main-api/purge-expired-rows';
 import { addOfficeAccount, officeOwner, sendToOffice } from './office-people';
@@ -331,6 +334,111 @@ describe('an open invitation', () => {
     });
     expect(await listed('')).toEqual([]);
     expect(await withdraw(shop.deps.opsToken, 'first-owner')).toBe('not_found');
+  });
+});
+
+describe('a link that gives access', () => {
+  const { renewOfficeAccess, createOfficeInvitation, changeOfficeAccount } = officeApi;
+
+  const keyIn = (link: string) => new URLSearchParams(new URL(link).hash.slice(1)).get('key') ?? '';
+
+  async function renew(by: string, accountId: string): Promise<string> {
+    const body = { reason: '機種変更' };
+    const { content } = await send(renewOfficeAccess, by, body, { accountId });
+    return keyIn(renewOfficeAccess.response.parse(content).link);
+  }
+
+  async function inviteAs(by: string, email: string, staffId?: string): Promise<string> {
+    const role = staffId === undefined ? 'dispatcher' : 'staff';
+    const body = { email, name: '受付 真理', role, staffId };
+    const { content } = await send(createOfficeInvitation, by, body);
+    return keyIn(createOfficeInvitation.response.parse(content).link);
+  }
+
+  const change = (accountId: string, body: object) =>
+    codeOf(changeOfficeAccount, shop.deps.opsToken, body, { accountId });
+
+  const opened = (key: string) => codeOf(officeApi.readOfficeInvitation, null, { key });
+
+  /** What somebody gets who has the link and chooses a password. */
+  const used = (key: string) => codeOf(createOfficeAccount, null, { key, password: PASSWORD });
+
+  it.each([
+    ['is stopped', { isActive: false }, { isActive: true }],
+    ['becomes a dispatcher', { role: 'dispatcher' }, { role: 'owner' }],
+  ])('is withdrawn when the owner who made it %s, and stays so', async (_, taken, given) => {
+    const { accountId, token } = await addOfficeAccount(shop.deps, 'owner');
+    const other = await addOfficeAccount(shop.deps, 'owner');
+    const keys = [
+      await inviteAs(token, `made-by-${accountId}@shop.example`),
+      await renew(token, other.accountId),
+      await renew(token, accountId),
+      await renew(other.token, accountId),
+    ];
+    const { accountId: unconcerned } = await addOfficeAccount(shop.deps, 'owner');
+    const kept = await renew(other.token, unconcerned);
+    expect(await change(accountId, taken)).toBe('ok');
+    expect(await Promise.all(keys.map(opened))).toEqual(Array(4).fill('not_found'));
+    expect(await change(accountId, given)).toBe('ok');
+    expect(await Promise.all(keys.map(used))).toEqual(Array(4).fill('not_found'));
+    expect(await opened(kept)).toBe('ok');
+    const { items } = officeApi.listOfficeInvitations.response.parse(
+      (await send(officeApi.listOfficeInvitations, shop.deps.opsToken)).content,
+    );
+    expect(items.filter(({ author }) => author === `office:${accountId}`)).toEqual([]);
+  });
+
+  it('is not made by an owner who was stopped since the call began', async () => {
+    const { accountId } = await addOfficeAccount(shop.deps, 'owner');
+    const account = (await findOfficeAccount(shop.deps.db, { id: accountId })) ?? null;
+    const author = `office:${accountId}` as const;
+    const email = 'overlapping@shop.example';
+    await change(accountId, { isActive: false });
+    const invited = { email, name: '受付 真理', role: 'dispatcher' } as const;
+    await expect(inviteToOffice(shop.deps, { author, account }, invited)).rejects.toThrow(
+      expect.objectContaining({ code: 'unauthorized' }),
+    );
+    await expect(owner.openInvitation(email)).rejects.toThrow('no open invitation');
+  });
+
+  it('to an account opens nothing once a newer one was made', async () => {
+    const { accountId } = await owner.join('dispatcher', PASSWORD);
+    const first = await renew(shop.deps.opsToken, accountId);
+    const second = await renew(shop.deps.opsToken, accountId);
+    expect([await opened(first), await opened(second)]).toEqual(['not_found', 'ok']);
+    await owner.accept(second, 'another-password-of-mine');
+    expect([await opened(first), await opened(second)]).toEqual(['not_found', 'not_found']);
+  });
+
+  it('to an address is replaced by the next one, which may have a smaller role', async () => {
+    const email = 'Corrected@shop.example';
+    const asOwner = await owner.invite({ email, name: '受付 真理', role: 'owner' });
+    const corrected = await inviteAs(shop.deps.opsToken, 'corrected@shop.example');
+    expect([await opened(asOwner), await opened(corrected)]).toEqual(['not_found', 'ok']);
+  });
+
+  it('to a staff member is replaced by the next one, to whichever address', async () => {
+    const rows = await shop.deps.db.select().from(staff).orderBy(staff.id);
+    const staffId = rows[30]?.id ?? '';
+    const mistyped = await inviteAs(shop.deps.opsToken, 'hana@shop.exmaple', staffId);
+    const right = await inviteAs(shop.deps.opsToken, 'hana@shop.example', staffId);
+    expect([await opened(mistyped), await opened(right)]).toEqual(['not_found', 'ok']);
+  });
+
+  it('to a staff member who has left opens nothing when another last day is entered', async () => {
+    const rows = await shop.deps.db.select().from(staff).orderBy(staff.id);
+    const staffId = rows[31]?.id ?? '';
+    const key = await inviteAs(shop.deps.opsToken, 'returns@shop.example', staffId);
+    const today = shop.clock.now();
+    const lastDay = toJapanDate(today);
+    const end = (day: string | null) =>
+      codeOf(officeApi.endStaff, shop.deps.opsToken, { lastDay: day }, { staffId });
+    expect(await end(lastDay)).toBe('ok');
+    expect(await opened(key)).toBe('ok');
+    pass(24 * 3_600);
+    expect(await end(null)).toBe('ok');
+    expect(await opened(key)).toBe('not_found');
+    shop.clock.set(today.toISOString());
   });
 });
 

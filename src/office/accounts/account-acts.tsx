@@ -34,6 +34,7 @@ function SessionsEnd({ account }: { account: ShownAccount }) {
       {isOwn
         ? 'ご自分のアカウントです。すべての端末からサインアウトされます。'
         : `${account.name}さんは、すべての端末からサインアウトされます。`}
+      {account.role === 'owner' && 'つくった招待のリンクも使えなくなります。'}
     </Alert>
   );
 }
@@ -127,7 +128,7 @@ export function RenewAccess({ account, onIssued, onClose }: RenewAccessProps) {
       {(errors) => (
         <>
           <Typography>
-            パスワードを忘れたときや、スマートフォンをなくしたときに使います。本人がリンクから設定し直すと、これまでのものは使えなくなり、すべての端末からサインアウトされます。
+            パスワードを忘れたときや、スマートフォンをなくしたときに使います。本人がリンクから設定し直すと、これまでのものは使えなくなり、すべての端末からサインアウトされます。前につくったリンクは、もう使えなくなります。
           </Typography>
           <TextField
             label="理由"

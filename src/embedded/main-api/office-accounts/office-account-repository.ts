@@ -13,11 +13,13 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
+import { Rejection } from '@/contract/rejection';
 import { toJapanDate } from '@/domain/japan-time';
 import { digestOf, newOpaqueToken } from '@/platform/same-secret';
 import type { Database } from '../../database/database';
 import { hasValues } from '../../database/queries';
 import { staff } from '../availability/staff-tables';
+import type { Author } from '../orders/order-tables';
 import {
   type OfficeAccountRow,
   type OfficeInvitationRow,
@@ -70,6 +72,21 @@ export function listOfficeAccounts(db: Database): Promise<OfficeAccount[]> {
 /** Other transactions that ask for it wait, so that two of them never both find no owner or the last one. */
 export async function lockOfficeAccounts(transaction: Database): Promise<void> {
   await transaction.execute(sql`LOCK TABLE office_accounts IN SHARE ROW EXCLUSIVE MODE`);
+}
+
+/**
+ * Locks the accounts for an owner's act that gives access or takes it.
+ * @param owner null for operations
+ * @throws Rejection unauthorized when the owner was stopped or demoted since the call began
+ */
+export async function lockAccountsFor(
+  transaction: Database,
+  owner: Pick<OfficeAccountRow, 'id'> | null,
+): Promise<void> {
+  await lockOfficeAccounts(transaction);
+  if (owner === null) return;
+  const account = await findOfficeAccount(transaction, { id: owner.id });
+  if (account?.role !== 'owner' || account.endedAt !== null) throw new Rejection('unauthorized');
 }
 
 /** @param except an account that does not count */
@@ -160,15 +177,28 @@ export function listOpenInvitations(db: Database, now: Date): Promise<OfficeInvi
     .orderBy(desc(officeInvitations.createdAt), asc(officeInvitations.id));
 }
 
-/** Its link opens nothing any more. Undefined for one that cannot be used anyway. */
-export async function withdrawInvitation(
-  db: Database,
-  id: string,
-  now: Date,
-): Promise<OfficeInvitationRow | undefined> {
-  const isIt = and(hasValues(officeInvitations, { id, isForFirstOwner: false }), isOpen(now));
-  const [withdrawn] = await db.delete(officeInvitations).where(isIt).returning();
-  return withdrawn;
+/**
+ * The links of all invitations with these values open nothing any more, and the history has by whom. Those of a
+ * staff member who has left count, too: another last day would open them again.
+ */
+export async function withdrawInvitations(
+  transaction: Database,
+  withdrawn: Partial<
+    Pick<OfficeInvitationRow, 'id' | 'author' | 'accountId' | 'email' | 'staffId'>
+  >,
+  { at, author }: { readonly at: Date; readonly author: Author },
+): Promise<OfficeInvitationRow[]> {
+  const isOne = hasValues(officeInvitations, { ...withdrawn, isForFirstOwner: false });
+  const rows = await transaction
+    .delete(officeInvitations)
+    .where(and(isOne, gt(officeInvitations.expiresAt, at)))
+    .returning();
+  const event = 'invitationWithdrawn';
+  for (const { accountId, email, role } of rows) {
+    const details = { email, role };
+    await writeAccountHistory(transaction, { at, author, event, accountId, details });
+  }
+  return rows;
 }
 
 export async function findInvitation(

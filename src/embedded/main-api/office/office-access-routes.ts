@@ -5,6 +5,7 @@ import type { Database } from '../../database/database';
 import { withKey } from '../database/keyed-change';
 import type { MainApiDependencies } from '../dependencies';
 import type { Routes } from '../http/implement';
+import type { OfficeCaller } from '../http/request-input';
 import {
   countOwners,
   findOfficeAccount,
@@ -12,16 +13,16 @@ import {
   isActiveAt,
   listAccountHistory,
   listOfficeAccounts,
-  lockOfficeAccounts,
+  lockAccountsFor,
   type OfficeAccount,
   updateOfficeAccount,
+  withdrawInvitations,
   writeAccountHistory,
 } from '../office-accounts/office-account-repository';
 import {
   endOfficeSession,
   endOfficeSessionsOf,
 } from '../office-accounts/office-session-repository';
-import type { Author } from '../orders/order-tables';
 import {
   acceptInvitation,
   endInvitation,
@@ -50,15 +51,18 @@ function shownAccount(account: OfficeAccount, now: Date) {
 
 type Change = Body<typeof officeApi.changeOfficeAccount>;
 
-/** Its sessions end, so that what it may do is decided anew. */
+/**
+ * Its sessions end, so that what it may do is decided anew, and so do links that would give it another password.
+ * One that is no owner afterwards leaves no invitation of its own behind.
+ */
 async function changeAccount(
-  { clock }: MainApiDependencies,
+  { clock, machineClock }: MainApiDependencies,
   transaction: Database,
-  author: Author,
+  { author, account }: Pick<OfficeCaller, 'author' | 'account'>,
   accountId: string,
   change: Change,
 ): Promise<OfficeAccount> {
-  await lockOfficeAccounts(transaction);
+  await lockAccountsFor(transaction, account);
   const former = await findOfficeAccount(transaction, { id: accountId });
   if (!former) throw new Rejection('not_found');
   const { role = former.role, isActive = former.endedAt === null } = change;
@@ -78,6 +82,9 @@ async function changeAccount(
   const changed = await updateOfficeAccount(transaction, accountId, { role, endedAt });
   if (!changed) throw new Rejection('not_found');
   await endOfficeSessionsOf(transaction, accountId);
+  const by = { at: machineClock.now(), author };
+  await withdrawInvitations(transaction, { accountId }, by);
+  if (!isOwner) await withdrawInvitations(transaction, { author: `office:${accountId}` }, by);
   await writeAccountHistory(transaction, {
     at: now,
     author,
@@ -114,11 +121,11 @@ export const officeAccessRoutes: Routes = ({ implement }, deps) => {
   implement(officeApi.createFirstOwnerKey, async ({ body }) => ({
     key: await newFirstOwnerKey(deps, body.goodForHours),
   }));
-  implement(officeApi.createOfficeInvitation, ({ author, body }) =>
-    inviteToOffice(deps, author, body),
+  implement(officeApi.createOfficeInvitation, (caller) =>
+    inviteToOffice(deps, caller, caller.body),
   );
-  implement(officeApi.renewOfficeAccess, ({ author, params, body }) =>
-    renewAccess(deps, author, params.accountId, body.reason),
+  implement(officeApi.renewOfficeAccess, (caller) =>
+    renewAccess(deps, caller, caller.params.accountId, caller.body.reason),
   );
   implement(officeApi.listOfficeInvitations, async () => ({ items: await showInvitations(deps) }));
   implement(officeApi.withdrawOfficeInvitation, ({ author, idempotencyKey, params }) =>
@@ -138,13 +145,14 @@ export const officeAccessRoutes: Routes = ({ implement }, deps) => {
   implement(officeApi.listOfficeAccounts, async () => ({
     items: (await listOfficeAccounts(db)).map((account) => shownAccount(account, clock.now())),
   }));
-  implement(officeApi.changeOfficeAccount, ({ author, idempotencyKey, params, body }) =>
+  implement(officeApi.changeOfficeAccount, ({ author, account, idempotencyKey, params, body }) =>
     withKey(
       deps,
       { author, idempotencyKey, content: { call: 'changeOfficeAccount', params, body } },
       (stored) => officeApi.changeOfficeAccount.response.parse(stored),
       async (transaction) => {
-        const changed = await changeAccount(deps, transaction, author, params.accountId, body);
+        const by = { author, account };
+        const changed = await changeAccount(deps, transaction, by, params.accountId, body);
         return shownAccount(changed, clock.now());
       },
     ),

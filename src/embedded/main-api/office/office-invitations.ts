@@ -8,6 +8,7 @@ import type { Database } from '../../database/database';
 import { listStaffNames, worksOn } from '../availability/staff-repository';
 import { withTransactionRetry } from '../database/transaction-retry';
 import type { MainApiDependencies } from '../dependencies';
+import type { OfficeCaller } from '../http/request-input';
 import type { OfficeAccountRow, OfficeInvitationRow } from '../office-accounts/account-tables';
 import {
   countOwners,
@@ -18,12 +19,14 @@ import {
   insertOfficeAccount,
   isActiveAt,
   listOpenInvitations,
+  lockAccountsFor,
   lockOfficeAccounts,
+  type OfficeAccount,
   replaceRecoveryCodes,
   setInvitationSecret,
   takeInvitation,
   updateOfficeAccount,
-  withdrawInvitation,
+  withdrawInvitations,
   writeAccountHistory,
 } from '../office-accounts/office-account-repository';
 import { endOfficeSessionsOf } from '../office-accounts/office-session-repository';
@@ -35,9 +38,28 @@ const RECOVERY_CODES = 10;
 
 type Invited = Pick<OfficeInvitationRow, 'accountId' | 'email' | 'name' | 'role' | 'staffId'>;
 
+type Inviter = Pick<OfficeCaller, 'author' | 'account'>;
+
+/** There is one open invitation for each address and each staff member: the newest. */
+async function withdrawOthers(
+  transaction: Database,
+  { email, staffId }: Pick<OfficeInvitationRow, 'email' | 'staffId'>,
+  by: { readonly at: Date; readonly author: Author },
+): Promise<void> {
+  await withdrawInvitations(transaction, { email }, by);
+  if (staffId !== null) await withdrawInvitations(transaction, { staffId }, by);
+}
+
+/** @throws Rejection not_found */
+async function requireActiveAccount(db: Database, id: string, now: Date): Promise<OfficeAccount> {
+  const account = await findOfficeAccount(db, { id });
+  if (!account || !isActiveAt(account, now)) throw new Rejection('not_found');
+  return account;
+}
+
 async function invite(
-  { db, machineClock, ids, shopOrigin }: MainApiDependencies,
-  author: Author,
+  { db, clock, machineClock, ids, shopOrigin }: MainApiDependencies,
+  { author, account }: Inviter,
   invited: Invited,
   event: string,
   details: Readonly<Record<string, string>>,
@@ -46,6 +68,9 @@ async function invite(
   const expiresAt = addHours(now, INVITATION_HOURS);
   const { accountId } = invited;
   return withTransactionRetry(db, async (transaction) => {
+    await lockAccountsFor(transaction, account);
+    if (accountId !== null) await requireActiveAccount(transaction, accountId, clock.now());
+    await withdrawOthers(transaction, invited, { at: now, author });
     const id = ids.newId();
     const row = { ...invited, id, isForFirstOwner: false, author, createdAt: now, expiresAt };
     const key = await insertInvitation(transaction, row);
@@ -64,7 +89,7 @@ const staffTaken = () =>
 /** @throws Rejection invalid_request when the account is there, or the role and the staff member do not fit */
 export async function inviteToOffice(
   deps: MainApiDependencies,
-  author: Author,
+  inviter: Inviter,
   { email, name, role, staffId }: Body<typeof officeApi.createOfficeInvitation>,
 ) {
   if ((role === 'staff') !== (staffId !== undefined)) {
@@ -81,21 +106,20 @@ export async function inviteToOffice(
   }
   if (await findOfficeAccount(deps.db, { email })) throw emailTaken();
   const invited = { accountId: null, email, name, role, staffId: staffId ?? null };
-  return invite(deps, author, invited, 'invited', { email, role });
+  return invite(deps, inviter, invited, 'invited', { email, role });
 }
 
 /** @throws Rejection not_found */
 export async function renewAccess(
   deps: MainApiDependencies,
-  author: Author,
+  inviter: Inviter,
   accountId: string,
   reason: string,
 ) {
-  const account = await findOfficeAccount(deps.db, { id: accountId });
-  if (!account || !isActiveAt(account, deps.clock.now())) throw new Rejection('not_found');
+  const account = await requireActiveAccount(deps.db, accountId, deps.clock.now());
   const { email, name, role, staffId } = account;
   const invited = { accountId, email, name, role, staffId };
-  return invite(deps, author, invited, 'accessRenewed', { reason });
+  return invite(deps, inviter, invited, 'accessRenewed', { reason });
 }
 
 /** Null once there is an owner. Several may be valid; the first one that is used makes the owner. */
@@ -142,17 +166,9 @@ export async function endInvitation(
   author: Author,
   invitationId: string,
 ): Promise<void> {
-  const now = machineClock.now();
-  const withdrawn = await withdrawInvitation(transaction, invitationId, now);
-  if (!withdrawn) throw new Rejection('not_found');
-  const { accountId, email, role } = withdrawn;
-  await writeAccountHistory(transaction, {
-    at: now,
-    author,
-    event: 'invitationWithdrawn',
-    accountId,
-    details: { email, role },
-  });
+  const by = { at: machineClock.now(), author };
+  const withdrawn = await withdrawInvitations(transaction, { id: invitationId }, by);
+  if (withdrawn.length === 0) throw new Rejection('not_found');
 }
 
 const needsTotp = (role: OfficeRole) => role !== 'staff';
@@ -266,9 +282,11 @@ export async function acceptInvitation(
         : await replaceAccess(transaction, invitation.accountId, access);
     const codes = needsTotp(role) ? recoveryCodes : [];
     await replaceRecoveryCodes(transaction, accountId, codes);
+    const by = { at: now, author: `office:${accountId}` } as const;
+    const { staffId } = invitation;
+    await withdrawOthers(transaction, { email: own.email, staffId }, by);
     await writeAccountHistory(transaction, {
-      at: now,
-      author: `office:${accountId}`,
+      ...by,
       event: invitation.accountId === null ? 'joined' : 'accessReplaced',
       accountId,
       details: { role },

@@ -4,6 +4,7 @@ import { fieldRejection, Rejection } from '@/contract/rejection';
 import { toJapanDate, toJapanDateTime } from '@/domain/japan-time';
 import type { Database } from '../../database/database';
 import { districtOf, placeOf, placesBeginningWith } from '../availability/districts';
+import { worksOn } from '../availability/staff-repository';
 import {
   insertStaff,
   replaceAreas,
@@ -16,6 +17,7 @@ import {
 import { withKey } from '../database/keyed-change';
 import type { Routes } from '../http/implement';
 import { getCatalogue } from '../menus/menu-catalogue';
+import { withdrawInvitations } from '../office-accounts/office-account-repository';
 import type { Author } from '../orders/order-tables';
 import { visitIdOf } from '../orders/visit-repository';
 import { hinders, isImpossible, type StaffChange } from './impossible-visits';
@@ -205,6 +207,10 @@ export const officeStaffRoutes: Routes = ({ implement }, deps) => {
       const { lastDay } = call.body;
       if (lastDay !== null && lastDay < toJapanDate(now)) {
         throw fieldRejection('invalid_request', 'lastDay', '今日以降の日付を入力してください');
+      }
+      if (!(await worksOn(transaction, staffId, toJapanDate(now)))) {
+        const by = { at: deps.machineClock.now(), author: call.author };
+        await withdrawInvitations(transaction, { staffId }, by);
       }
       await updateStaff(transaction, staffId, { endsOn: lastDay });
     }),
