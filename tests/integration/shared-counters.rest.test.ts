@@ -21,6 +21,7 @@ const signIn: SignIn = {
   expiresAt: 1_800_000_000,
   idToken: 'header.payload.signature',
   refreshToken: 'refresh-1',
+  since: 50_000_000,
 };
 
 /** A storefront process, as far as it keeps something to itself. */

@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { apiErrorBodySchema } from '@/contract/api-errors';
 import type { Endpoint } from '@/contract/endpoint';
 import { officeApi } from '@/contract/office';
@@ -186,6 +187,37 @@ describe('a sign-in', () => {
     expect(limited.headers.get('retry-after')).toBe('900');
     pass(15 * 60);
     expect(await signIn(email, present(secret))).toBe('ok');
+  });
+
+  it.each([
+    ['its access was replaced', 'renewed'],
+    ['it was stopped', 'stopped'],
+  ])('starts no session when %s while its password was being checked', async (_, change) => {
+    const { email, secret, accountId } = await owner.join('dispatcher', PASSWORD);
+    const { officePasswords } = shop.deps;
+    const meanwhile = async () => {
+      if (change === 'stopped') {
+        const body = { isActive: false };
+        return send(officeApi.changeOfficeAccount, shop.deps.opsToken, body, { accountId });
+      }
+      const body = { reason: '機種変更' };
+      const { renewOfficeAccess } = officeApi;
+      const { content } = await send(renewOfficeAccess, shop.deps.opsToken, body, { accountId });
+      const { link } = renewOfficeAccess.response.parse(content);
+      const key = new URLSearchParams(new URL(link).hash.slice(1)).get('key') ?? '';
+      return owner.accept(key, 'another-password-of-mine');
+    };
+    const check = vi
+      .spyOn(officePasswords, 'isCorrect')
+      .mockImplementationOnce(async (...asked) => {
+        check.mockRestore();
+        const isRight = await officePasswords.isCorrect(...asked);
+        await meanwhile();
+        return isRight;
+      });
+    expect(await signIn(email, present(secret))).toBe('unauthorized');
+    const isOfIt = eq(officeSessions.accountId, accountId);
+    expect(await shop.deps.db.$count(officeSessions, isOfIt)).toBe(0);
   });
 
   it('of a staff member needs a password and no code, and there is one account of each', async () => {

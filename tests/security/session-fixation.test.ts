@@ -3,6 +3,7 @@ import { decode } from 'next-auth/jwt';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readServerEnv } from '@/config/env.server';
 import { sealTicket } from '@/server/auth/tickets';
+import { counterTime } from '@/server/shared-counters';
 import type { ApiServer } from '../server/api-handler-server';
 import {
   type FakeIdentityProvider,
@@ -60,6 +61,7 @@ function newBrowser(given: Readonly<Record<string, string>> = {}) {
       expiresAt: Math.floor(Date.now() / 1000) + 3_600,
       idToken,
       refreshToken: `refresh-of-${subject}`,
+      since: counterTime(),
     });
     const { csrfToken } = (await ask('/api/auth/csrf')).body;
     const { status } = await ask('/api/auth/callback/credentials', { csrfToken, ticket });
@@ -146,6 +148,7 @@ it('a ticket creates only one session, and none without the browser’s own CSRF
     expiresAt: Math.floor(Date.now() / 1000) + 3_600,
     idToken: await provider.signIdToken(),
     refreshToken: 'refresh',
+    since: counterTime(),
   });
   await other.ask('/api/auth/callback/credentials', { csrfToken, ticket: fresh });
   expect(other.jar.has(SESSION)).toBe(false);

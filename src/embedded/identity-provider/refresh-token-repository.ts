@@ -3,10 +3,10 @@ import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import { digestOf, newOpaqueToken } from '@/platform/same-secret';
 import type { Database } from '../database/database';
 import { isAnyOf, prepared } from '../database/queries';
-import { CognitoError } from './cognito-error';
+import { CognitoError, incorrectUserNameOrPassword } from './cognito-error';
 import type { IdentityDependencies } from './identity-dependencies';
-import { refreshTokens } from './identity-tables';
-import { findUser, type User } from './user-repository';
+import { refreshTokens, signInSessions } from './identity-tables';
+import { findUser, lockUnchangedUser, type User } from './user-repository';
 
 const REFRESH_DAYS = 30;
 
@@ -32,7 +32,11 @@ export async function continueSession(
   };
 }
 
-/** The refresh token lasts 30 days. */
+/**
+ * The refresh token lasts 30 days.
+ * @param user as it was when the password or the sign-up's session was checked
+ * @throws CognitoError NotAuthorizedException when the password was replaced meanwhile
+ */
 export async function startSession(deps: IdentityDependencies, user: User) {
   const now = deps.clock.now();
   const refreshToken = newOpaqueToken();
@@ -44,7 +48,10 @@ export async function startSession(deps: IdentityDependencies, user: User) {
     expiresAt: addHours(now, 24 * REFRESH_DAYS),
   };
   await deps.db.delete(refreshTokens).where(lte(refreshTokens.expiresAt, now));
-  await deps.db.insert(refreshTokens).values(session);
+  await deps.db.transaction(async (transaction) => {
+    if (!(await lockUnchangedUser(transaction, user))) throw incorrectUserNameOrPassword();
+    await transaction.insert(refreshTokens).values(session);
+  });
   return continueSession(deps, user, session, refreshToken);
 }
 
@@ -96,6 +103,8 @@ export async function revokeRefreshToken(db: Database, token: string): Promise<v
   await db.delete(refreshTokens).where(eq(refreshTokens.digest, digestOf(token)));
 }
 
-export async function revokeRefreshTokensOf(db: Database, userName: string): Promise<void> {
+/** Also those that a sign-up may still begin. */
+export async function endSessionsOf(db: Database, userName: string): Promise<void> {
   await db.delete(refreshTokens).where(eq(refreshTokens.userName, userName));
+  await db.delete(signInSessions).where(eq(signInSessions.userName, userName));
 }

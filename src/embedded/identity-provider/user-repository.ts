@@ -3,6 +3,7 @@ import { and, eq, gt, lte, ne, notExists, sql } from 'drizzle-orm';
 import type { TurnTaker } from '@/platform/fair-queue';
 import type { Clock } from '../clock';
 import type { Database } from '../database/database';
+import { hasValues } from '../database/queries';
 import { phoneChanges, signUps, users } from './identity-tables';
 import type { PasswordHasher } from './passwords';
 
@@ -112,6 +113,21 @@ export async function seedIdentityProvider(
       .values({ userName: tel, subject, passwordHash, createdAt, confirmed: true })
       .onConflictDoNothing();
   }
+}
+
+/**
+ * Nobody changes the user until the transaction ends. False when number or password are no longer those of `user`.
+ */
+export async function lockUnchangedUser(
+  transaction: Database,
+  { userName, subject, passwordHash }: User,
+): Promise<boolean> {
+  const rows = await transaction
+    .select({ one: sql`1` })
+    .from(users)
+    .where(hasValues(users, { userName, subject, passwordHash }))
+    .for('share');
+  return rows.length === 1;
 }
 
 export async function replacePassword(db: Database, userName: string, passwordHash: string) {

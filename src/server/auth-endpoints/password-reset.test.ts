@@ -6,6 +6,8 @@ import {
 } from '../../../tests/server/fake-identity-provider';
 import { newStorefront } from '../../../tests/server/new-storefront';
 import { withPadding } from '../../../tests/server/padding-on-request';
+import { hasEnded } from '../auth/ended-sessions';
+import { counterTime } from '../shared-counters';
 import {
   passwordConfirmEndpoint,
   passwordResetEndpoint,
@@ -125,6 +127,18 @@ describe('setting a new password', () => {
     expect(await confirm('new-password', await handInCode())).toMatchObject(
       rejection(status, code),
     );
+  });
+
+  it('ends the number’s sessions from before, and none when the code was wrong', async () => {
+    const before = { tel: '09012345678', sessionId: 'session-1', since: counterTime() };
+    const other = { ...before, tel: '09087654321' };
+    provider.replies.set('ConfirmForgotPassword', { error: 'CodeMismatchException' });
+    await confirm('new-password', await handInCode());
+    expect(await hasEnded(before)).toBe(false);
+    provider.replies.delete('ConfirmForgotPassword');
+    await confirm('new-password', await handInCode());
+    expect(await Promise.all([hasEnded(before), hasEnded(other)])).toEqual([true, false]);
+    expect(await hasEnded({ ...before, since: counterTime() })).toBe(false);
   });
 
   it('is done once, and a repeated request with the same password is answered the same', async () => {

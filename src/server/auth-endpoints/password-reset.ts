@@ -4,6 +4,7 @@ import { confirmationCodeSchema, passwordSchema, phoneSchema } from '@/contract/
 import { Rejection } from '@/contract/rejection';
 import { countOnAccount, unlessItCounts } from '../auth/attempts-on-account';
 import { devicesOf } from '../auth/check-password';
+import { endSessionsOf } from '../auth/ended-sessions';
 import { finishedAt, noteFinished, stepKey } from '../auth/finished-steps';
 import { callIdentityProvider, requestCode } from '../auth/identity-rejections';
 import { endDevices, knownDevice, rememberDevice } from '../auth/known-device';
@@ -83,6 +84,7 @@ export const passwordConfirmEndpoint = internalEndpoint({
         ),
       );
       await endDevices(tel);
+      await endSessionsOf(tel);
       since = await noteFinished(step);
     }
     resetCookie.clear(response);

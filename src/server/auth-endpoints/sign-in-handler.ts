@@ -7,6 +7,7 @@ import { clearCookie, MIGRATION_POSTPONED_COOKIE } from '../auth/cookies';
 import { knownDevice } from '../auth/known-device';
 import { nextAuthHandler } from '../auth/next-auth-handler';
 import { signedIn } from '../auth/resolve-session';
+import { counterTime } from '../shared-counters';
 import { internalEndpoint } from './internal-endpoint';
 
 /** POST /api/auth/signin {username, password} → {ticket}, for `signIn('credentials', {ticket})`. */
@@ -21,9 +22,10 @@ export const signInEndpoint = internalEndpoint({
       .max(PASSWORD_LENGTH.max, 'パスワードが長すぎます'),
   }),
   async run({ username: name, password }, { request, response }) {
+    const since = counterTime();
     const device = await knownDevice(request, name);
     const tokens = await tryPassword('signIn', request, { name, password, device });
-    const answer = await signedIn(request, response, tokens);
+    const answer = await signedIn(request, response, tokens, since);
     // A new session asks again about moving the account.
     clearCookie(response, MIGRATION_POSTPONED_COOKIE);
     return answer;

@@ -133,11 +133,12 @@ export const signUpVerifyEndpoint = internalEndpoint({
     if (!begun) throw new Rejection('expired_code');
     const { browser, session } = begun;
     const step = stepKey('sign-up', browser, tel, code);
-    const since = await finishedAt(step);
-    if (since !== undefined) {
+    const before = await finishedAt(step);
+    if (before !== undefined) {
       const kept = keptTokens(step);
-      if (!kept || (await hasEnded(kept))) throw new Rejection('already_registered');
-      return signedIn(request, response, kept, since);
+      const isOver = !kept || (await hasEnded({ ...kept, tel, since: before }));
+      if (isOver) throw new Rejection('already_registered');
+      return signedIn(request, response, kept, before);
     }
     const customer = { network: clientNetwork(request), device: undefined, browser };
     const confirmed = await padResponseTime(() =>
@@ -145,13 +146,13 @@ export const signUpVerifyEndpoint = internalEndpoint({
     );
     // Devices of the number's earlier owner.
     await endDevices(tel);
-    await noteFinished(step);
+    const since = await noteFinished(step);
     signUpCookie.clear(response);
     const tokens = await callIdentityProvider('signIn', () =>
       signInAfterConfirmation(tel, confirmed),
     );
     keepTokens(step, tokens);
-    return signedIn(request, response, tokens);
+    return signedIn(request, response, tokens, since);
   },
 });
 

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { JWT } from 'next-auth/jwt';
 import { serializeError } from '@/platform/log';
 import { processWide } from '@/platform/process-wide';
@@ -6,6 +7,7 @@ import { logger } from '../logger';
 import {
   type Counting,
   counterKey,
+  counterTime,
   isSharedBetweenProcesses,
   withCounter,
 } from '../shared-counters';
@@ -17,6 +19,9 @@ const endings: Counting = {
   seconds: 30 * 24 * 60 * 60,
   whenUnreachable: 'throw',
 };
+
+/** When the password of a number was last reset, as `counterTime`; as long as sessions from before could last. */
+const resets: Counting = { ...endings, name: 'endedSessionsOfNumber' };
 
 /** How long to skip a database that did not answer. */
 const LEFT_ALONE_MS = 5_000;
@@ -37,7 +42,7 @@ export function sessionIdOf(refreshToken: string): string {
   return counterKey(`sign-in ${refreshToken}`);
 }
 
-type Session = Pick<JWT, 'sessionId' | 'refreshToken'>;
+type Session = Pick<JWT, 'sessionId' | 'refreshToken' | 'tel' | 'since'>;
 
 /** Stays the same for as long as the session lasts. */
 export function idOf({ sessionId, refreshToken = '' }: Session): string {
@@ -61,13 +66,39 @@ export async function endSession(session: Session): Promise<void> {
   }
 }
 
-/** False while the database does not answer, so that an outage signs nobody out. */
+const resetKey = (tel: string) => counterKey(`reset of ${tel}`);
+
+/**
+ * Ends all sessions of the number, also when the identity provider lets them go on, and with them each sign-in that began
+ * before now. Takes until the next second, so that a sign-in with the new password begins in a later one.
+ * @param tel in digits
+ */
+export async function endSessionsOf(tel: string): Promise<void> {
+  const at = counterTime();
+  try {
+    await withCounter(resets, (counter) => counter.set(resetKey(tel), at, counter.duration));
+  } catch (error) {
+    logger().warn(serializeError(error), 'sessions from before a reset are ended by nobody here');
+  }
+  // A timer may fire some milliseconds early.
+  await wait(1_010 - (Date.now() % 1_000));
+}
+
+async function isFromBeforeReset({ tel, since = 0 }: Session): Promise<boolean> {
+  if (tel === undefined) return false;
+  const reset = await withCounter(resets, (counter) => counter.get(resetKey(tel)));
+  return reset !== null && reset.consumedPoints >= since;
+}
+
+/** Signed out, or from before its number's password was reset. False while the database does not answer, so that an outage signs nobody out. */
 export async function hasEnded(session: Session): Promise<boolean> {
   if (performance.now() < place().unreachableUntil) return false;
   try {
-    return await withCounter(endings, async (counter) => {
-      return (await counter.get(keyOf(session))) !== null;
-    });
+    const [ending, isOld] = await Promise.all([
+      withCounter(endings, (counter) => counter.get(keyOf(session))),
+      isFromBeforeReset(session),
+    ]);
+    return ending !== null || isOld;
   } catch (error) {
     place().unreachableUntil = performance.now() + LEFT_ALONE_MS;
     logger().warn(serializeError(error), 'nobody knows whether a session was signed out');

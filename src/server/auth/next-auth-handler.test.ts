@@ -2,14 +2,19 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLogger } from '@/platform/log';
 import { processWide } from '@/platform/process-wide';
 import { type ApiServer, serveApiHandler } from '../../../tests/server/api-handler-server';
+import { callInternalApi } from '../../../tests/server/call-internal-api';
 import {
   type FakeIdentityProvider,
   startFakeIdentityProvider,
 } from '../../../tests/server/fake-identity-provider';
 import { newStorefront } from '../../../tests/server/new-storefront';
 import { signInHandler } from '../auth-endpoints/sign-in-handler';
+import { counterTime } from '../shared-counters';
+import { endSessionsOf } from './ended-sessions';
 import { nextAuthHandler } from './next-auth-handler';
 import { sealTicket } from './tickets';
+
+const TEL = '09000000001';
 
 let provider: FakeIdentityProvider;
 const servers: ApiServer[] = [];
@@ -63,6 +68,7 @@ async function signIn(origin?: string, refreshToken = 'refresh-1') {
     expiresAt: Math.floor(Date.now() / 1000) + 3_600,
     idToken,
     refreshToken,
+    since: counterTime(),
   });
   const { csrfToken } = (await ask('csrf')).body;
   const answer = await ask('callback/credentials', { csrfToken, ticket }, origin);
@@ -168,6 +174,40 @@ describe('a session', () => {
     await signIn();
     expect(provider.operations).toEqual([]);
     expect((await ask('session')).body).toMatchObject({ tel: '09000000001' });
+  });
+
+  it('ends in every browser when the password is reset, also where a ticket was not used yet', async () => {
+    await signIn();
+    const csrf = { csrfToken: (await ask('csrf')).body.csrfToken };
+    const tokens = { IdToken: await provider.signIdToken(), RefreshToken: 'refresh-1' };
+    provider.replies.set('InitiateAuth', { body: { AuthenticationResult: tokens } });
+    const begun = await callInternalApi(signInHandler, { username: TEL, password: 'old-password' });
+    await endSessionsOf(TEL);
+    expect((await ask('session')).body).not.toHaveProperty('tel');
+    jar.delete('next-auth.session-token');
+    await ask('callback/credentials', { ...csrf, ticket: begun.body.ticket ?? '' });
+    expect((await ask('session')).body).not.toHaveProperty('tel');
+    await signIn(undefined, 'refresh-of-new-password');
+    expect((await ask('session')).body).toMatchObject({ tel: TEL });
+  });
+
+  it('is refused when the reset came while the old password was being checked', async () => {
+    const idToken = await provider.signIdToken();
+    const startedAt = Date.now();
+    const csrf = { csrfToken: (await ask('csrf')).body.csrfToken };
+    provider.replies.set('InitiateAuth', {
+      get body() {
+        vi.setSystemTime(startedAt + 5_000);
+        return { AuthenticationResult: { IdToken: idToken, RefreshToken: 'refresh-1' } };
+      },
+    });
+    const begun = await callInternalApi(signInHandler, { username: TEL, password: 'old-password' });
+    vi.setSystemTime(startedAt + 3_000);
+    await endSessionsOf(TEL);
+    vi.useRealTimers();
+    await ask('callback/credentials', { ...csrf, ticket: begun.body.ticket ?? '' });
+    expect(jar.has('next-auth.session-token')).toBe(true);
+    expect((await ask('session')).body).not.toHaveProperty('tel');
   });
 
   it('ends without ending the customer’s sessions in other browsers', async () => {

@@ -78,26 +78,22 @@ export async function lastingIdToken(
 
 /**
  * Verifies fresh tokens and seals them in a one-time ticket. Makes this device a known one of the account.
- * @param since when earlier tokens were issued, as `counterTime`
+ * @param since before the tokens were asked for, as `counterTime`
  * @throws Rejection back_end_unavailable when the tokens are not valid
  */
 export function signedIn(
   request: IncomingMessage,
   response: ServerResponse,
   { idToken, refreshToken }: IssuedTokens,
-  since?: number,
+  since: number,
 ): Promise<{ ticket: string }> {
   return callIdentityProvider('signIn', async () => {
     if (!refreshToken) throw new Error('The identity provider gave no refresh token');
     const claims = await verifyIdToken(idToken);
     const email = signInEmailIn(idToken);
     const names = email ? [claims.tel, email] : [claims.tel];
-    await rememberDevice(request, response, {
-      subject: claims.subject,
-      names,
-      ...(since !== undefined && { since }),
-    });
-    return { ticket: await sealTicket({ ...claims, idToken, refreshToken }) };
+    await rememberDevice(request, response, { subject: claims.subject, names, since });
+    return { ticket: await sealTicket({ ...claims, idToken, refreshToken, since }) };
   });
 }
 

@@ -3,7 +3,8 @@ import {
   type FakeIdentityProvider,
   startFakeIdentityProvider,
 } from '../../../tests/server/fake-identity-provider';
-import { watchSignOuts } from './ended-sessions';
+import { counterTime } from '../shared-counters';
+import { endSessionsOf, hasEnded, watchSignOuts } from './ended-sessions';
 import { continueSessionToken, type IdTokenPlace, startSessionToken } from './session-token';
 
 const NOW = Math.floor(Date.now() / 1000);
@@ -51,13 +52,48 @@ afterEach(async () => {
 describe('startSessionToken', () => {
   it('stores the id token in its cookie and not in the session', () => {
     const place = placeWith();
-    const signIn = { ...token(3_600), subject: 'user-1', idToken: 'id.to.ken' };
+    const signIn = { ...token(3_600), subject: 'user-1', idToken: 'id.to.ken', since: 50_000_000 };
     expect(startSessionToken(signIn, place)).toEqual({
       ...token(3_600),
       sessionId: expect.stringMatching(/^[\w-]{43}$/),
+      since: 50_000_000,
       renewedAt: expect.any(Number),
     });
     expect(place.events).toEqual(['set for 60 min']);
+  });
+});
+
+describe('a session of a number whose password is reset', () => {
+  beforeEach(() => vi.useRealTimers());
+
+  const begun = (since: number) => ({ ...token(3_000), since });
+
+  it('is refused here when its sign-in began before, although the provider lets it go on', async () => {
+    const before = begun(counterTime());
+    expect(await hasEnded(before)).toBe(false);
+    await endSessionsOf('09000000001');
+    expect(await hasEnded(before)).toBe(true);
+    const place = placeWith('id.to.ken');
+    expect(await continueSessionToken(before, place)).toEqual({ sub: 'user-1', ended: true });
+    expect(place.events).toEqual(['cleared']);
+    expect(await hasEnded(token(3_000))).toBe(true);
+  });
+
+  it('goes on when its sign-in began afterwards, and so do those of other numbers', async () => {
+    const others = { ...begun(counterTime()), tel: '09000000002' };
+    await endSessionsOf('09000000001');
+    const after = begun(counterTime());
+    expect(await continueSessionToken(after, placeWith('id.to.ken'))).toEqual(after);
+    expect(await hasEnded(others)).toBe(false);
+  });
+
+  it('is refused at its renewal when the number has become another, which was reset', async () => {
+    const before = { ...begun(counterTime()), tel: '09000000003' };
+    await endSessionsOf('09000000001');
+    const place = placeWith();
+    expect(await continueSessionToken(before, place)).toEqual({ sub: 'user-1', ended: true });
+    expect(provider.operations).toEqual(['InitiateAuth']);
+    expect(place.events).toEqual(['cleared']);
   });
 });
 

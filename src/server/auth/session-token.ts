@@ -51,6 +51,8 @@ declare module 'next-auth/jwt' {
     tel?: string;
     refreshToken?: string;
     sessionId?: string;
+    /** When its sign-in began, as `counterTime`; absent in sessions of older builds. */
+    since?: number;
     /** When the identity provider last confirmed the session, epoch seconds. */
     renewedAt?: number;
     expiresAt?: number;
@@ -76,7 +78,7 @@ export function readSessionToken(request: GetServerSidePropsContext['req']): Pro
 
 /** Starts a session. It contains no id token, so that it fits into one cookie. */
 export function startSessionToken(
-  { subject, tel, refreshToken, expiresAt, idToken }: SignIn,
+  { subject, tel, refreshToken, expiresAt, idToken, since }: SignIn,
   place: IdTokenPlace,
 ): JWT {
   place.set(idToken, expiresAt);
@@ -86,6 +88,7 @@ export function startSessionToken(
     tel,
     refreshToken,
     sessionId: sessionIdOf(refreshToken),
+    since,
     renewedAt,
     expiresAt,
   };
@@ -113,12 +116,15 @@ export async function continueSessionToken(
   const renewal = await renewOnce(refreshToken, token.sub ?? '');
   if (renewal === 'ended') return end();
   if (renewal === 'failed') return token;
-  place.set(renewal.idToken, renewal.expiresAt, renewal.accessToken);
-  return {
+  const renewed: JWT = {
     ...token,
     tel: renewal.tel,
     refreshToken: renewal.refreshToken ?? refreshToken,
     renewedAt: Math.floor(nowSeconds),
     expiresAt: renewal.expiresAt,
   };
+  // The number may be another one now, whose password was reset.
+  if (await hasEnded(renewed)) return end();
+  place.set(renewal.idToken, renewal.expiresAt, renewal.accessToken);
+  return renewed;
 }

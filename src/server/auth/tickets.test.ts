@@ -8,6 +8,7 @@ const signIn = {
   expiresAt: 1_800_000_000,
   idToken: 'header.payload.signature',
   refreshToken: 'refresh-1',
+  since: 50_000_000,
 };
 const sealedAt = 1_790_000_000;
 const secondsLater = (seconds: number) => new Date((sealedAt + seconds) * 1000);

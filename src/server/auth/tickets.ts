@@ -42,6 +42,8 @@ const contentSchema = z.object({
     expiresAt: z.number(),
     idToken: z.string(),
     refreshToken: z.string(),
+    /** When the sign-in began, before the identity provider was asked, as `counterTime`. */
+    since: z.number(),
   }),
 });
 

@@ -9,7 +9,7 @@ import {
 } from '../code-repository';
 import { CognitoError, userNotFound } from '../cognito-error';
 import { assertAcceptablePassword } from '../passwords';
-import { revokeRefreshTokensOf } from '../refresh-token-repository';
+import { endSessionsOf } from '../refresh-token-repository';
 import { forgetSignInAttempts } from '../sign-in-repository';
 import { findUser, replacePassword } from '../user-repository';
 import { clientId, clientOperation, confirmationCode, newPassword, userName } from './operation';
@@ -57,7 +57,7 @@ export const confirmForgotPassword = clientOperation(
     await deps.db.transaction(async (transaction) => {
       await useCode(transaction, code);
       await replacePassword(transaction, user.userName, passwordHash);
-      await revokeRefreshTokensOf(transaction, user.userName);
+      await endSessionsOf(transaction, user.userName);
       await forgetSignInAttempts(transaction, user.userName);
     });
     return {};

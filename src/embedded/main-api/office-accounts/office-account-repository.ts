@@ -114,6 +114,22 @@ export async function updateOfficeAccount(
   return account;
 }
 
+/**
+ * Nobody changes the account until the transaction ends. False when it was stopped, or its password or second
+ * factor replaced, since `account` was read.
+ */
+export async function lockUnchangedAccount(
+  transaction: Database,
+  { id, passwordHash, totpSecret }: OfficeAccountRow,
+): Promise<boolean> {
+  const [locked] = await transaction
+    .select()
+    .from(officeAccounts)
+    .where(hasValues(officeAccounts, { id, passwordHash }))
+    .for('update');
+  return locked?.endedAt === null && locked.totpSecret === totpSecret;
+}
+
 /** False when a code of this time step or a later one was used before. */
 export async function spendTotpStep(db: Database, id: string, step: number): Promise<boolean> {
   const { rowCount } = await db

@@ -10,6 +10,7 @@ import {
   findOfficeAccount,
   forgetOfficeAttempts,
   hasLeft,
+  lockUnchangedAccount,
   spendRecoveryCode,
   spendTotpStep,
   writeAccountHistory,
@@ -48,6 +49,7 @@ export async function signInToOffice(deps: MainApiDependencies, { email, passwor
   if (hasLeft(account, clock.now())) throw new Rejection('office_account_ended');
   return withTransactionRetry(db, async (transaction) => {
     const now = machineClock.now();
+    if (!(await lockUnchangedAccount(transaction, account))) throw new Rejection('unauthorized');
     const factor = await proveSecondFactor(transaction, account, code, now);
     if (factor === null) throw new Rejection('unauthorized');
     const { token, expiresAt } = await startOfficeSession(transaction, now, account.id);
