@@ -22,7 +22,9 @@ import {
   SIGNED_OUT_COOKIE,
 } from '@/server/auth/cookies';
 import { resolveSession } from '@/server/auth/resolve-session';
+import { pagesWithoutCouponGuessing } from '@/server/gateway/coupon-guessing';
 import { abortOnDisconnect } from '@/server/http/abort-on-disconnect';
+import { clientAddress } from '@/server/http/client-address';
 import { UNAVAILABLE_RETRY_SECONDS } from '@/server/http/request-rejection';
 import { logger } from '@/server/logger';
 import { maintenanceInPlace } from '@/server/maintenance';
@@ -100,8 +102,10 @@ const TOKEN_NOT_RENEWED = createFailure('serverError', {
 function mainApiFor(
   { session, idToken }: Pick<PageRequest, 'session' | 'idToken'>,
   limits: ReturnType<typeof limitsOf>,
+  address: string,
 ): Pick<PageRequest, 'call' | 'read'> {
-  const client = createSharingClient({ idToken, ...limits });
+  const around = pagesWithoutCouponGuessing(address);
+  const client = createSharingClient({ idToken, ...limits, around });
   const lacksToken = session.status === 'authenticated' && !idToken;
   const call: MainApiCaller = async (name, ...args) =>
     lacksToken && mainApi[name].access === 'customer'
@@ -146,7 +150,7 @@ export function withPage<P extends object>(
       const resolved = await resolveSession(context.req, context.res);
       session = resolved.session;
       const { idToken } = resolved;
-      const calls = mainApiFor(resolved, limits);
+      const calls = mainApiFor(resolved, limits, clientAddress(context.req));
       const loaded = (await load?.({ context, session, idToken, ...calls })) ?? { props: {} };
       if (!('props' in loaded)) return loaded;
       if (context.req.method === 'POST') {

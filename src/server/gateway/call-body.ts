@@ -58,7 +58,8 @@ export async function readCallBody(
 ) {
   if (endpoint.method === 'GET' || endpoint.takesFile) return undefined;
   if (endpoint.body) assertJson(request);
-  const text = (await readBody(request, BODY_LIMIT)).toString('utf8');
+  // Like the main API, without a byte order mark, which JSON.parse does not read over.
+  const text = new TextDecoder().decode(await readBody(request, BODY_LIMIT));
   const fields = fieldsIn(text);
   if (!endpoint.takesCreditToken) return { text, fields };
   return withCreditToken(endpoint, fields, () => readCreditToken(request, response));

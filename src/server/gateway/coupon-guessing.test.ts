@@ -1,10 +1,15 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { withPage } from '@/shell/page-loader.server';
 import { type ApiServer, serveApiHandler } from '../../../tests/server/api-handler-server';
 import { startUpstream, type Upstream } from '../../../tests/server/fake-upstream';
 import { mainApiGateway } from './main-api-gateway';
 
 let upstream: Upstream;
 let gateway: ApiServer;
+/** Whether the main API knows no coupon at all. */
+let isAnyUnknown: boolean;
 
 const KNOWN = 'HAJIMETE1000';
 const unknownCoupon = {
@@ -16,9 +21,10 @@ const unknownCoupon = {
 
 beforeEach(async () => {
   globalThis.shopProcessWide = undefined;
+  isAnyUnknown = false;
   upstream = await startUpstream(({ url, body }) => {
     if (url.endsWith('/is_maintenance_time')) return { body: { is_maintenance_time: false } };
-    return url.includes(KNOWN) || body.includes(KNOWN)
+    return !isAnyUnknown && (url.includes(KNOWN) || body.includes(KNOWN))
       ? { body: { code: KNOWN, label: '初回1,000円引き' } }
       : unknownCoupon;
   });
@@ -66,6 +72,38 @@ it('coupon checks of every call are rejected after twenty unknown codes', async 
   }
   const withoutCoupon = await ask('/order/select_menus?id=12001&project=houseCleaning&coupon=');
   expect(withoutCoupon.status).toBe(422);
+});
+
+it.each([
+  ['/order/coupons?code=&code=GUESS&project=houseCleaning&id=12001'],
+  ['/order/coupons?code=HAJIMETE1000&code=GUESS&project=houseCleaning&id=12001'],
+  ['/order/select_menus?coupon=&id=12001&project=houseCleaning&coupon=GUESS'],
+  ['/menu/select_menus?coupon=%20&coupon=GUESS&id=12001&project=houseCleaning'],
+])('of a repeated parameter the last counts, as at the main API: %s', async (path) => {
+  isAnyUnknown = true;
+  for (let tries = 0; tries < 20; tries += 1) expect((await ask(path)).status).toBe(422);
+  expect((await ask(path)).status).toBe(429);
+});
+
+it('a page that asks with the coupon of a kept draft counts like a call, and is told no more', async () => {
+  const remoteAddress = '127.0.0.1';
+  const req = Object.assign(new IncomingMessage(new Socket()), { cookies: {} });
+  Object.defineProperty(req.socket, 'remoteAddress', { value: remoteAddress });
+  const codes: (string | undefined)[] = [];
+  const page = withPage(async ({ call }) => {
+    const query = { id: '12001', project: 'houseCleaning', coupon: 'GUESS' } as const;
+    const estimate = await call('estimateMenu', { query });
+    codes.push(estimate.ok ? 'found' : estimate.error.code);
+    return { props: {} };
+  });
+  const load = () => page({ req, res: new ServerResponse(req), query: {}, resolvedUrl: '/my' });
+  for (let tries = 0; tries < 10; tries += 1) {
+    await load();
+    expect((await check('GUESS')).status).toBe(422);
+  }
+  await load();
+  expect(codes).toEqual([...Array(10).fill('coupon_not_found'), 'too_many_requests']);
+  expect((await check(KNOWN)).status).toBe(429);
 });
 
 it('twenty of many simultaneous coupon checks are passed on', async () => {

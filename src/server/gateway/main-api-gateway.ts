@@ -1,10 +1,12 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
+import { productErrorOf } from '@/calls/call-failure';
 import { Failure } from '@/calls/failure';
 import { MAINTENANCE_HEADER } from '@/calls/maintenance-signal';
 import { apiErrors } from '@/contract/api-errors';
 import type { Endpoint } from '@/contract/endpoint';
 import { matchEndpoint } from '@/contract/endpoint-match';
 import { MAIN_API_BASE_PATH, mainApi } from '@/contract/main-api';
+import { decodeQuery } from '@/contract/query-string';
 import { Rejection } from '@/contract/rejection';
 import type { ServedCall } from '@/contract/served-api';
 import { findUnstorableText } from '@/domain/text-input';
@@ -126,7 +128,7 @@ async function askFor(
       return { status, body: '', file: fileOf(headers, bytes, endpoint.answersFile) };
     }
     const isTried =
-      endpoint.takesDryRun === true && new URLSearchParams(search).get('dryRun') === 'true';
+      endpoint.takesDryRun === true && decodeQuery(new URLSearchParams(search)).dryRun === 'true';
     const answer = answerForBrowser(name, { status, text: bytes.toString('utf8') }, isTried);
     // Keep the token after a failure: sending the order again needs it.
     if (status < 300 && usesUpCreditToken(endpoint, body))
@@ -148,6 +150,7 @@ async function askFor(
     { endpoint, search, fields: body?.fields },
     clientAddress(request),
     askRenewed,
+    ({ body: answered }) => productErrorOf(answered).code,
   ).catch(async (error: unknown) => {
     throw (upload && (await upload.rejection())) || error;
   });

@@ -110,12 +110,17 @@ export async function sharedAnswer(
   return result;
 }
 
-export function createSharingClient(options: Omit<ServerClientOptions, 'around'>): MainApiClient {
+/** `around` is for calls that are not shared. */
+export function createSharingClient({
+  around = (_, make) => make(),
+  ...options
+}: ServerClientOptions): MainApiClient {
   const longestMs = deadlineFor('read');
   return createServerMainApiClient({
     ...options,
-    around: ({ name, url }, make) => {
-      if (!isSharedCall(name)) return make();
+    around: (call, make) => {
+      const { name, url } = call;
+      if (!isSharedCall(name)) return around(call, make);
       const leftMs = options.leftMs?.() ?? longestMs;
       return sharedAnswer(name, new URL(url).search, leftMs < longestMs ? leftMs : undefined);
     },

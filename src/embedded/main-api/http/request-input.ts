@@ -44,7 +44,7 @@ function requireOperations(deps: MainApiDependencies, authorization: string | un
  * @throws Rejection invalid_request for a call that cannot be, so that nobody changes something by mistake
  */
 export function isDryRun(context: Context, { takesDryRun }: Endpoint): boolean {
-  const asked = context.req.query('dryRun');
+  const { dryRun: asked } = readQuery(context);
   if (asked === undefined) return false;
   if (takesDryRun && asked === 'true') return true;
   throw fieldRejection('invalid_request', 'dryRun', 'この操作は、試すことができません');
@@ -170,7 +170,7 @@ function validate(schema: z.ZodType | undefined, value: unknown): unknown {
   return result.data;
 }
 
-function readQuery(context: Context): unknown {
+function readQuery(context: Context): ReturnType<typeof decodeQuery> {
   const typed = new URL(context.req.url).searchParams;
   return decodeQuery(
     new URLSearchParams([...typed].map(([name, value]) => [name, withoutInvisible(value)])),
