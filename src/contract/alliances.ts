@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { normalisePrintedCode } from '@/domain/text-input';
 import { publicCall } from './endpoint';
-import { idSchema } from './fields';
+import { idSchema, typedTextSchema } from './fields';
 
 /** A partner's code as typed, normalized to its printed form. */
-export const allianceCodeSchema = z.string().overwrite(normalisePrintedCode).max(40);
+export const allianceCodeSchema = typedTextSchema(normalisePrintedCode).max(40);
 
 /** An input that the partner's offer needs, such as a membership number. */
 const allianceCodeInputSchema = z.object({

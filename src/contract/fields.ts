@@ -42,11 +42,12 @@ export const queryBooleanSchema = z.enum(['true', 'false']).transform((value) =>
 
 /** Longer than any line a person types. Keeps the rules from running over a megabyte. */
 const MAX_TYPED_LENGTH = 300;
+const TOO_LONG_MESSAGE = '入力された文字が多すぎます';
 
 function typedField(
   normalise: (value: string) => string,
   problem: (value: string) => string | undefined,
-  tooLongMessage = '入力された文字が多すぎます',
+  tooLongMessage = TOO_LONG_MESSAGE,
 ) {
   return z
     .string()
@@ -56,6 +57,14 @@ function typedField(
       if (message) context.addIssue({ code: 'custom', message });
       return normalise(value);
     });
+}
+
+/** A text as typed. It is normalised only once its length is known to be that of a line. */
+export function typedTextSchema(normalise: (value: string) => string) {
+  return z
+    .string()
+    .max(MAX_TYPED_LENGTH, { error: TOO_LONG_MESSAGE, abort: true })
+    .overwrite(normalise);
 }
 
 /** A phone number as typed; parses to 10 or 11 digits without hyphens (SPEC section 5). */

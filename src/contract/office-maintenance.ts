@@ -5,6 +5,8 @@ import { maintenanceNoticeSchema, maintenanceStatusSchema } from './operations';
 
 const ofOwner = { roles: ['owner'] } as const;
 
+const seenTime = z.string().max(300).default('');
+
 /**
  * The maintenance flag, which closes the shop for customers. Operations set the same one by `PUT
  * /maintenance_fronts`.
@@ -28,7 +30,7 @@ export const officeMaintenanceEndpoints = {
     takesIdempotencyKey: true,
     body: maintenanceNoticeSchema.safeExtend({
       /** The status that the caller saw. When it is another one by now, nothing is done (`state_changed`). */
-      seen: maintenanceStatusSchema.optional(),
+      seen: maintenanceStatusSchema.extend({ start_at: seenTime, end_at: seenTime }).optional(),
     }),
     response: maintenanceStatusSchema,
     errors: ['idempotency_key_reused', 'state_changed'],

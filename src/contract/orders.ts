@@ -13,6 +13,7 @@ import {
   phoneSchema,
   postcodeSchema,
   queryBooleanSchema,
+  typedTextSchema,
   yenSchema,
 } from './fields';
 import {
@@ -24,8 +25,8 @@ import {
 } from './pricing';
 
 /** Normalized as in the storefront's address form. */
-const addressLine = z.string().overwrite(normaliseAddressLine);
-const oneLine = z.string().overwrite(normaliseText);
+const addressLine = typedTextSchema(normaliseAddressLine);
+const oneLine = typedTextSchema(normaliseText);
 
 /** Checks the shape only; the main API itself enforces the 60 characters of SPEC section 5. */
 export const addressSchema = z.object({

@@ -39,6 +39,7 @@ describe('withoutInvisible', () => {
     ['\u0001\u001b[31m\u007f\u009f', '[31m'],
     ['👨\u200d👩\u200d👧と犬', '👨👩👧と犬'],
     ['が\u3099、ヶ', 'が\u3099、ヶ'],
+    ['a\u0000\u0001\tb', 'a\u0000\tb'],
   ])('%j becomes %j', (typed, expected) => {
     expect(withoutInvisible(typed)).toBe(expected);
   });

@@ -19,17 +19,15 @@ export function findUnstorableText(value: unknown, path = ''): string | undefine
   return undefined;
 }
 
-/** U+0000 is neither typed nor pasted. It is kept, so that the main API rejects it. */
-const KEPT_CONTROLS = '\t\n\r\u0000';
+/** All but tab and line break. U+0000 is neither typed nor pasted; it is kept, so that the main API rejects it. */
+const INVISIBLE = /(?:\p{Cf}|[^\P{Cc}\t\n\r\0])+/gu;
 
 /**
  * Drops control (but tab and line break), zero-width and direction characters, which come along with copied
  * text and may make it read otherwise than it is stored.
  */
 export function withoutInvisible(value: string): string {
-  return value.replace(/[\p{Cc}\p{Cf}]/gu, (character) =>
-    KEPT_CONTROLS.includes(character) ? character : '',
-  );
+  return value.replace(INVISIBLE, '');
 }
 
 /** Normalises Japanese input: NFKC, no outer spaces, single inner spaces. */

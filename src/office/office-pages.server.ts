@@ -10,7 +10,7 @@ import { officeSignInPath, paths } from '@/config/paths';
 import type { OfficeRole } from '@/contract/endpoint';
 import type { OfficeCall } from '@/contract/office';
 import { serializeError } from '@/platform/log';
-import { clearCookie, OFFICE_COOKIE, readCookies } from '@/server/auth/cookies';
+import { clearCookie, OFFICE_COOKIE, readOfficeToken } from '@/server/auth/cookies';
 import { abortOnDisconnect } from '@/server/http/abort-on-disconnect';
 import { UNAVAILABLE_RETRY_SECONDS } from '@/server/http/request-rejection';
 import { logger } from '@/server/logger';
@@ -71,7 +71,7 @@ export function withOfficePage<P extends object>(
   return async (context): Promise<GetServerSidePropsResult<OfficePageProps>> => {
     const { req, res, resolvedUrl } = context;
     res.setHeader('cache-control', 'private, no-store');
-    const token = readCookies(req).get(OFFICE_COOKIE);
+    const token = readOfficeToken(req);
     if (!token) return redirectTo(officeSignInPath(resolvedUrl));
     let session: OfficeSession | undefined;
     try {

@@ -67,7 +67,10 @@ export async function findAuthentication({ db, clock }: CardGatewayDependencies,
 export const challengeAnswerSchema = z.union([
   z.object({
     action: z.literal('authenticate'),
-    code: z.string().transform((code) => code.normalize('NFKC').trim()),
+    code: z
+      .string()
+      .max(100)
+      .transform((code) => code.normalize('NFKC').trim()),
   }),
   z.object({ action: z.enum(['fail', 'abandon']) }),
 ]);

@@ -1,5 +1,5 @@
 import type { GetServerSideProps } from 'next';
-import { OFFICE_COOKIE, readCookies } from '@/server/auth/cookies';
+import { readOfficeToken } from '@/server/auth/cookies';
 
 export interface InvitationProps {
   /** True when this browser has a session, which is ended once the account is ready. */
@@ -9,5 +9,5 @@ export interface InvitationProps {
 /** The key is in the fragment of the address, which the server never sees. */
 export const invitationLoader: GetServerSideProps<InvitationProps> = async ({ req, res }) => {
   res.setHeader('cache-control', 'private, no-store');
-  return { props: { isSomebodySignedIn: readCookies(req).has(OFFICE_COOKIE) } };
+  return { props: { isSomebodySignedIn: readOfficeToken(req) !== undefined } };
 };

@@ -1,5 +1,5 @@
 import type { GetServerSideProps } from 'next';
-import { clearCookie, OFFICE_COOKIE, readCookies } from '@/server/auth/cookies';
+import { clearCookie, OFFICE_COOKIE, readOfficeToken } from '@/server/auth/cookies';
 import { createServerOfficeClient } from '@/server/main-api';
 import { returnAddress } from '../session/return-address';
 
@@ -9,7 +9,7 @@ import { returnAddress } from '../session/return-address';
  */
 export const signInLoader: GetServerSideProps = async ({ req, res, query }) => {
   res.setHeader('cache-control', 'private, no-store');
-  const token = readCookies(req).get(OFFICE_COOKIE);
+  const token = readOfficeToken(req);
   if (!token) return { props: {} };
   const result = await createServerOfficeClient({ token }).call('getOfficeSession');
   if (result.ok) {

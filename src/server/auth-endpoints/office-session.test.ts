@@ -11,6 +11,7 @@ import { officeSignInEndpoint, officeSignOutEndpoint } from './office-session';
 /** Of a page of the shop. */
 const own = { origin: 'https://shop.example' };
 const TOKEN = 't'.repeat(43);
+const cookie = `officeToken=${TOKEN}`;
 const credentials = { email: 'owner@shop.example', password: 'a passphrase', code: '123456' };
 const SESSION = {
   token: TOKEN,
@@ -52,6 +53,32 @@ describe('a sign-in to the office', () => {
       `officeToken=${TOKEN}; Path=/; Max-Age=43200; HttpOnly; SameSite=Lax; Secure`,
     );
     expect(JSON.parse(asked()[0]?.body ?? '')).toEqual(credentials);
+  });
+
+  it('ends the session that the browser had before, and only after a right password', async () => {
+    answer = rejected(401, 'unauthorized');
+    await call(officeSignInEndpoint, credentials, { ...own, cookie });
+    expect(asked()).toHaveLength(1);
+    answer = { body: { ...SESSION, token: 'n'.repeat(43), isEnded: true } };
+    const { status, headers } = await call(officeSignInEndpoint, credentials, { ...own, cookie });
+    expect(status).toBe(200);
+    expect(headers.get('set-cookie')).toContain(`officeToken=${'n'.repeat(43)}; Path=/`);
+    expect(asked().slice(2)).toMatchObject([
+      {
+        url: '/api/v1/office/sessions/end',
+        headers: { authorization: `Bearer ${TOKEN}` },
+        body: JSON.stringify({ isEverywhere: false }),
+      },
+    ]);
+  });
+
+  it('signs in although the main API could not end the session before', async () => {
+    mainApi = await startUpstream(({ url }) =>
+      url.endsWith('/sessions/end') ? rejected(503, 'back_end_unavailable') : { body: SESSION },
+    );
+    vi.stubEnv('MAIN_API_ORIGIN', mainApi.origin);
+    const signIn = await call(officeSignInEndpoint, credentials, { ...own, cookie });
+    expect(signIn).toMatchObject({ status: 200, body: { accountId: '7' } });
   });
 
   it('says in words of its own that something is wrong, and not what', async () => {
@@ -112,8 +139,6 @@ describe('a sign-in to the office', () => {
     expect(asked()).toHaveLength(30);
   });
 });
-
-const cookie = `officeToken=${TOKEN}`;
 
 describe('a sign-out of the office', () => {
   it.each([true, false])('ends the session, or all (everywhere: %s)', async (isEverywhere) => {

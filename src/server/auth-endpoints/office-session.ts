@@ -9,7 +9,8 @@ import {
   type RejectionDetails,
   rejectionRules,
 } from '@/contract/rejection';
-import { clearCookie, OFFICE_COOKIE, readCookies, setCookie } from '../auth/cookies';
+import { clearCookie, OFFICE_COOKIE, readOfficeToken, setCookie } from '../auth/cookies';
+import { logger } from '../logger';
 import { callMainApi, createServerOfficeClient, mainApiOrigin, parseAnswer } from '../main-api';
 import { internalEndpoint } from './internal-endpoint';
 
@@ -67,17 +68,27 @@ async function startSession(credentials: z.output<typeof credentialsSchema>) {
   });
 }
 
+/** Nobody can use a session whose cookie was replaced, except with a copy of it. */
+async function endReplaced(token: string): Promise<void> {
+  const body = { isEverywhere: false };
+  const result = await createServerOfficeClient({ token }).call('endOfficeSessions', { body });
+  if (result.ok || result.error.kind === 'notAuthorized') return;
+  logger().warn({ code: result.error.code }, 'a replaced session of the office was not ended');
+}
+
 /**
  * POST /api/auth/office/sign-in {email, password, code} → {accountId, role, name}. The token of the session goes
- * into an HttpOnly cookie for as long as the session lasts.
+ * into an HttpOnly cookie for as long as the session lasts. One that the browser had before ends.
  */
 export const officeSignInEndpoint = internalEndpoint({
   limit: 'officeSignIn',
   staysInMaintenance: true,
   body: credentialsSchema,
-  async run(body, { response }) {
+  async run(body, { request, response }) {
     const { token, accountId, role, name } = await startSession(body);
     setCookie(response, OFFICE_COOKIE, token, COOKIE_SECONDS);
+    const replaced = readOfficeToken(request);
+    if (replaced !== undefined) await endReplaced(replaced);
     return { accountId, role, name };
   },
 });
@@ -87,7 +98,7 @@ export const officeSignOutEndpoint = internalEndpoint({
   staysInMaintenance: true,
   body: z.object({ isEverywhere: z.boolean().default(false) }),
   async run(body, { request, response }) {
-    const token = readCookies(request).get(OFFICE_COOKIE);
+    const token = readOfficeToken(request);
     const result = token
       ? await createServerOfficeClient({ token }).call('endOfficeSessions', { body })
       : undefined;

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { readServerEnv } from '@/config/env.server';
+import { isSameSecret } from '@/platform/same-secret';
 
 /** The product's own cookies (SPEC section 3), all HttpOnly. */
 export const ID_TOKEN_COOKIE = 'idToken';
@@ -33,6 +34,17 @@ export function readCookies(request: IncomingMessage): ReadonlyMap<string, strin
     return at < 0 ? [] : [[pair.slice(0, at).trim(), pair.slice(at + 1).trim()]];
   });
   return new Map(pairs);
+}
+
+/**
+ * The token of the office's session. `OPS_TOKEN` is none: whoever may change a browser's cookies would else make its pages
+ * act for operations.
+ */
+export function readOfficeToken(request: IncomingMessage): string | undefined {
+  const token = readCookies(request).get(OFFICE_COOKIE);
+  const { OPS_TOKEN } = readServerEnv();
+  if (!token || (OPS_TOKEN !== undefined && isSameSecret(token, OPS_TOKEN))) return undefined;
+  return token;
 }
 
 /** Replaces a cookie of the same name in this answer. Values are not encoded, so they must be tokens. */

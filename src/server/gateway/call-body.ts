@@ -2,6 +2,7 @@ import type { NextApiRequest, NextApiResponse } from 'next';
 import type { Endpoint } from '@/contract/endpoint';
 import { Rejection } from '@/contract/rejection';
 import { isRecord } from '@/domain/is-record';
+import { isTooComplex } from '@/platform/json-complexity';
 import { readCreditToken } from '../auth/credit-token';
 import { assertJson, readBody } from '../http/read-body';
 
@@ -60,6 +61,7 @@ export async function readCallBody(
   if (endpoint.body) assertJson(request);
   // Like the main API, without a byte order mark, which JSON.parse does not read over.
   const text = new TextDecoder().decode(await readBody(request, BODY_LIMIT));
+  if (isTooComplex(text)) throw new Rejection('invalid_request');
   const fields = fieldsIn(text);
   if (!endpoint.takesCreditToken) return { text, fields };
   return withCreditToken(endpoint, fields, () => readCreditToken(request, response));

@@ -209,6 +209,16 @@ describe('the cookie of the office’s pages', () => {
       headers: { 'content-type': 'application/json', cookie, ...headers },
     });
 
+  it('is no place for the token of operations', async () => {
+    vi.stubEnv('OPS_TOKEN', 'token-of-the-cookie');
+    answer = { status: 401, body: { error: { code: 'unauthorized', message: 'x' } } };
+    await ask('/office/sessions/current', { headers: { cookie } });
+    await end({ origin: gateway.origin });
+    expect(asked().map(({ headers }) => headers.authorization)).toEqual([undefined, undefined]);
+    await ask('/office/sessions/current', { headers: { authorization } });
+    expect(asked()[2]?.headers.authorization).toBe(authorization);
+  });
+
   it('makes a read with its token, also during maintenance', async () => {
     underMaintenance = true;
     globalThis.shopProcessWide = undefined;
@@ -280,6 +290,25 @@ describe('changes', () => {
       text: 'x'.repeat(1_100_000),
     });
     expect(response).toMatchObject({ status: 413, body: { error: { code: 'payload_too_large' } } });
+  });
+
+  it.each([
+    ['/order/services', Object.fromEntries([...Array(90_000).keys()].map((key) => [`k${key}`, 1]))],
+    ['/slack_notifications/send_message', { text: 'x', more: Array(12_000).fill('') }],
+    ['/waiting_list', { contact: Array(60_000).fill('') }],
+  ])('to %s are rejected with more keys or items than any call takes', async (path, body) => {
+    expect(await change(path, body)).toMatchObject({
+      status: 400,
+      body: { error: { code: 'invalid_request' } },
+    });
+    expect(asked()).toEqual([]);
+  });
+
+  it('are passed on without a byte order mark, as the main API reads them', async () => {
+    const body = `\uFEFF${JSON.stringify({ isEverywhere: false })}`;
+    const headers = { 'content-type': 'application/json', authorization: 'Bearer own' };
+    await ask('/office/sessions/end', { method: 'POST', body, headers });
+    expect(asked()[0]?.body).toBe('{"isEverywhere":false}');
   });
 
   it('are rejected when an error report contains a NUL character', async () => {

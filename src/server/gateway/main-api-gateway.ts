@@ -15,8 +15,7 @@ import {
   CREDIT_TOKEN_COOKIE,
   clearCookie,
   ID_TOKEN_COOKIE,
-  OFFICE_COOKIE,
-  readCookies,
+  readOfficeToken,
 } from '../auth/cookies';
 import { lastingIdToken, renewedIdToken, resolveSession } from '../auth/resolve-session';
 import { abortOnDisconnect } from '../http/abort-on-disconnect';
@@ -63,8 +62,7 @@ async function authorizationFor(
   endpoint: Endpoint,
 ): Promise<string | undefined> {
   if (takesOwnToken(endpoint)) {
-    const token =
-      endpoint.access === 'office' ? readCookies(request).get(OFFICE_COOKIE) : undefined;
+    const token = endpoint.access === 'office' ? readOfficeToken(request) : undefined;
     return request.headers.authorization ?? (token && `Bearer ${token}`);
   }
   let idToken = await lastingIdToken(request, response);

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Rejection } from '@/contract/rejection';
 import { readBounded } from '@/platform/http';
+import { isTooComplex } from '@/platform/json-complexity';
 
 /** @throws Rejection payload_too_large; invalid_request when the browser disconnects midway */
 export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
@@ -27,9 +28,10 @@ export function assertJson({ headers }: IncomingMessage): void {
 /** @throws Rejection unsupported_media_type, payload_too_large or invalid_request */
 export async function readJsonBody(request: IncomingMessage, limit: number): Promise<unknown> {
   assertJson(request);
-  const body = await readBody(request, limit);
+  const text = (await readBody(request, limit)).toString('utf8');
+  if (isTooComplex(text)) throw new Rejection('invalid_request');
   try {
-    return JSON.parse(body.toString('utf8'));
+    return JSON.parse(text);
   } catch {
     throw new Rejection('invalid_request');
   }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { apiErrorBodySchema } from '@/contract/api-errors';
 import type { Endpoint } from '@/contract/endpoint';
 import { servedApi } from '@/contract/served-api';
@@ -60,6 +60,20 @@ describe('a request that the API cannot accept gets the product’s error body',
     '[['.repeat(50_000),
   ])('the body %.20s is rejected as an invalid request', async (body) => {
     expect((await post(body)).body.error.code).toBe('invalid_request');
+  });
+
+  test.each([
+    [
+      '90,000 keys',
+      JSON.stringify(Object.fromEntries([...Array(90_000).keys()].map((key) => [`k${key}`, 1]))),
+    ],
+    ['100,000 items', `{"text":[${'1,'.repeat(100_000)}1]}`],
+  ])('a body of %s is rejected before it is read', async (_, body) => {
+    const parse = vi.spyOn(JSON, 'parse');
+    const { status, body: answer } = await post(body);
+    expect([status, answer.error.code]).toEqual([400, 'invalid_request']);
+    expect(parse.mock.calls.filter(([text]) => text === body)).toEqual([]);
+    parse.mockRestore();
   });
 
   test('another content type is answered with 415, a body of more than a megabyte with 413', async () => {

@@ -6,6 +6,7 @@ import { QUESTIONNAIRE_IMAGES } from '@/contract/questionnaires';
 import { fieldRejection, Rejection } from '@/contract/rejection';
 import { findUnstorableText, withoutInvisible } from '@/domain/text-input';
 import { readBounded } from '@/platform/http';
+import { isTooComplex } from '@/platform/json-complexity';
 import { isSameSecret } from '@/platform/same-secret';
 import { findCustomerOfAccount } from '../customers/customer-repository';
 import type { Customer, MainApiDependencies } from '../dependencies';
@@ -184,8 +185,10 @@ async function readJson(context: Context): Promise<unknown> {
   if (mediaType !== 'application/json') throw new Rejection('unsupported_media_type');
   const body = await readBody(context, JSON_LIMIT_BYTES);
   if (!body) throw new Rejection('payload_too_large');
+  const text = new TextDecoder().decode(body);
+  if (isTooComplex(text)) throw new Rejection('invalid_request');
   try {
-    return JSON.parse(new TextDecoder().decode(body), (_, value: unknown) =>
+    return JSON.parse(text, (_, value: unknown) =>
       typeof value === 'string' ? withoutInvisible(value) : value,
     );
   } catch {
