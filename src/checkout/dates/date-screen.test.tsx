@@ -390,6 +390,17 @@ describe('DateScreen', () => {
     await waitFor(() => expect(screen.queryByText('空き状況を読み込めませんでした')).toBeNull());
   });
 
+  it('says above the starts of a day that its deadline has passed', async () => {
+    vi.setSystemTime(new Date(`${at(6, 17)}+09:00`));
+    show();
+    await showTimesOf(7);
+    const said =
+      /^無料でキャンセルできる期限の2026年6月6日\(土\) 正午\(12:00\)を過ぎています。お申し込みのあとの/;
+    expect(screen.getByText(said)).toBeTruthy();
+    await showTimesOf(8);
+    expect(screen.queryByText(said)).toBeNull();
+  });
+
   it('says that cancelling costs the full price when the deadline of a start has passed', async () => {
     vi.setSystemTime(new Date(`${at(2, 13)}+09:00`));
     show(chosen(10));

@@ -16,9 +16,10 @@ import { OrderRejectionNotice } from '@/booking/draft/order-rejection-notice';
 import { nextOrderPath } from '@/booking/draft/order-step-gate';
 import type { Customer, OrderAtStep } from '@/booking/draft/order-steps';
 import { useOrderDraftActions } from '@/booking/draft/use-order-draft';
-import { billingModeOfDraft } from '@/booking/price/billing-mode';
+import { billingModeOfDraft, isCancellationFree } from '@/booking/price/billing-mode';
 import { useOrderMenu } from '@/booking/price/order-summary';
 import type { PriceLine } from '@/contract/pricing';
+import { isFreeToCancel, lateStartText } from '@/domain/cancellation';
 import { formatShortJapanDate } from '@/domain/japan-time';
 import { formatYenIncludingTax } from '@/domain/money';
 import { MAX_WISHES } from '@/domain/visit-rhythm';
@@ -118,7 +119,7 @@ export function VisitDatesForm({
   const { source, terms, selection, view, replaced, tooMany } = choice;
   const { lost, durationMinutes } = useLostStarts(source, selection, view.month);
   const { answer: priced } = useOrderMenu(order);
-  const charge = billingModeOfDraft(order, priced?.price?.totalIncludingTax);
+  const isFree = isCancellationFree(billingModeOfDraft(order, priced?.price?.totalIncludingTax));
   const problem = selectionProblem(selection, lost, terms);
   const openDay = dayLeftOpen(selection, terms, view.day);
   const chosenText = chosenStartsText(selection);
@@ -152,6 +153,9 @@ export function VisitDatesForm({
           onView={choice.setView}
           opensAt={choice.opensAt}
           selection={selection}
+          noteOf={(day) =>
+            isFree || isFreeToCancel(day, new Date()) ? undefined : lateStartText(day)
+          }
           onChoose={choice.choose}
         />
       </div>
@@ -163,7 +167,7 @@ export function VisitDatesForm({
         onChange={choice.select}
         lost={lost}
         durationMinutes={durationMinutes ?? priced?.menu.durationMinutes}
-        isFree={charge === 'free' || charge === 'estimate'}
+        isFree={isFree}
         title={chosenTitle}
       >
         {consequences}
