@@ -446,8 +446,7 @@ export const states: readonly Walk[] = [
         },
       }),
       page('/order/date', withDraft('/order/date', { selectedDate: [] }), {
-        name: 'date-errors',
-        act: fail('この日時で次へ進む'),
+        name: 'date-none-chosen',
       }),
       page('/order/date', wishing('/order/date'), { name: 'date-wishes' }),
       page('/order/confirm', wishing('/order/confirm'), { name: 'confirm-wishes-new-price' }),

@@ -69,7 +69,9 @@ test('ordering a completed order again opens the confirm page with everything fi
   let confirm = await order.press(/浴室クリーニング.*もう一度申し込む$/, ConfirmScreen);
   await tab.expectAddress('/order/confirm');
   const expectSuggestion = () =>
-    expect(confirm.getByText(/前回と同じ.曜日で、いちばん早く空いている日/)).toBeVisible();
+    expect(
+      confirm.getByText(/前回と同じ.曜日で、無料でキャンセルできるいちばん早い日/),
+    ).toBeVisible();
   await expectSuggestion();
   await expect(confirm.button(/円\(税込\)で申し込む$/)).toBeEnabled();
   await checkScreen(tab.page, 'order-again');

@@ -135,7 +135,7 @@ abstract class CalendarStep extends Screen {
   }
 
   async goOn<S extends Screen>(next: ScreenKind<S>): Promise<S> {
-    return this.press('この日時で次へ進む', next);
+    return this.press(/で進む$/, next);
   }
 }
 

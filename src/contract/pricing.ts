@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PRICED_ANSWER } from '@/domain/questionnaire';
 import type { ApiErrorCode } from './api-errors';
 import { publicCall } from './endpoint';
 import { payMethodSchema, projectSchema } from './enumerations';
@@ -48,6 +49,11 @@ export const menuSelectionQuerySchema = z.object({
   types: quantityItemsSchema,
   options: quantityItemsSchema,
   recommends: quantityItemsSchema,
+  /** Answers on which fees may depend, each comma-separated; not in SPEC section 7, but they change the price. */
+  enquete: z
+    .array(z.object({ id: idInputSchema, values: z.string().max(120).regex(PRICED_ANSWER) }))
+    .max(50)
+    .default([]),
 });
 export type MenuSelectionQuery = z.infer<typeof menuSelectionQuerySchema>;
 
@@ -64,6 +70,7 @@ export const priceLineKindSchema = z.enum([
   'earlyLate',
   'yearEnd',
   'handlingFee',
+  'onSite',
   'cancellationFee',
   'notDone',
   'quote',

@@ -29,6 +29,15 @@ export function formatCancellationDeadline(startsAt: string): string {
   return `${formatJapanDate(addJapanDays(startsAt.slice(0, 10), -1))} ${DEADLINE_TIME}`;
 }
 
+/**
+ * Said where a start is chosen whose deadline has passed, so that nobody learns it after the order.
+ *
+ * @param day its day or itself, in Japan time
+ */
+export function lateStartText(day: string): string {
+  return `無料でキャンセルできる期限の${formatCancellationDeadline(day)}を過ぎています。お申し込みのあとのキャンセルには、料金の100%をいただきます。`;
+}
+
 /** The shop's terms of cancelling (SPEC section 9), worded alike on screens, in messages and documents. */
 export const cancellationTerms = {
   /** For a day that is not known yet; `formatCancellationDeadline` writes out a known one. */

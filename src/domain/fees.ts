@@ -34,7 +34,10 @@ export const EXPENSES = {
     'お出かけや送り迎えの電車・バスなどの運賃は、お客様のご負担です。同行する担当者の分も、実費でいただきます。',
 } as const;
 
-/** Fees for what is only seen at the place; charged on the day, with the customer's consent. */
+/**
+ * Fees for what the place is like. One that follows from an answer is a line of the price (docs/decisions/0092); what is only
+ * seen at the place needs the customer's consent there.
+ */
 export const ON_SITE_FEES = {
   highAircon: 3_300,
   largeKitchen: 3_300,
@@ -42,3 +45,14 @@ export const ON_SITE_FEES = {
   heavyFurniture: 1_100,
   gardenWasteBag: 660,
 } as const;
+
+export type OnSiteFee = keyof typeof ON_SITE_FEES;
+
+/** Names of these fees on price lines. */
+export const onSiteFeeNames: Readonly<Record<OnSiteFee, string>> = {
+  highAircon: '高所のエアコンの作業料',
+  largeKitchen: 'L型・対面型キッチンの作業料',
+  highWindow: '高い窓の作業料',
+  heavyFurniture: '大型家具の移動料',
+  gardenWasteBag: '枝や草の処分料',
+};

@@ -39,6 +39,12 @@ export function isNumberAnswer(answer: string, question: { readonly maxLength: n
   return /^\d+$/.test(answer) && answer.length <= numberAnswerDigits(question);
 }
 
+/**
+ * An answer on which a fee can depend: ids of choices, or a number. Other answers are never part of a price's query,
+ * because queries are logged.
+ */
+export const PRICED_ANSWER = /^\d{1,5}(,\d{1,5})*$/;
+
 interface Choice {
   readonly id: string;
   readonly label: string;

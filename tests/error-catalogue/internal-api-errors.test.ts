@@ -291,7 +291,7 @@ describe('registering a card token', () => {
       expect(await errorOf(registerCreditToken('tok_0123'))).toMatchObject({
         kind,
         message:
-          'お手数ですが、もう一度カード情報を入力してください。前に入力されたカード情報は、有効時間が切れたか、一度使われたため、もう使えません。',
+          'お手数ですが、もう一度カード情報を入力してください。前に入力されたカード情報は、有効時間が切れたか、一度使われたか、別の画面で入力されたカードに替わったため、もう使えません。',
       });
     },
   );

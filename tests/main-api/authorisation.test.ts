@@ -502,8 +502,8 @@ const namings: Partial<Record<MainApiCall, readonly Naming[]>> = {
         body: {
           cardNumberHead: '4111',
           cardNumberBottom: '1111',
-          yy: '31',
-          mm: '05',
+          yy: '99',
+          mm: '12',
           customerName: 'TARO TEST',
           creditToken: 'of-the-change',
           return_to: '/my/payment-methods',

@@ -95,6 +95,47 @@ describe('an order by card', () => {
     },
   );
 
+  describe('of which another tab has typed in a new card since', () => {
+    /** One browser has one token; the cards are those of the demonstration. */
+    const ofAnotherTab = {
+      cardNumberBottom: { cardNumberBottom: '0005' },
+      cardNumberHead: { cardNumberHead: '5555' },
+      expiryYear: { expiryYear: '32' },
+      expiryMonth: { expiryMonth: '06' },
+    };
+
+    it.each(Object.entries(ofAnotherTab))(
+      'is refused when that one has another %s, and charges neither',
+      async (_, facts) => {
+        const { card } = shop.cardGateway;
+        const shown = await cardBody();
+        shop.cardGateway.card = { ...card, ...facts };
+        await shop.authenticate(tel, `${token}-of-another-tab`);
+        shop.cardGateway.card = card;
+        const body = { ...shown, creditToken: `${token}-of-another-tab` };
+        expect(await shop.placeRejected(tel, 'key', body)).toMatchObject({
+          status: 422,
+          code: 'card_token_invalid',
+          fields: [{ path: 'creditCard' }],
+        });
+        expect(charged()).toEqual([]);
+      },
+    );
+
+    it('is refused for the card, not for a 3-D Secure that the other one did not pass', async () => {
+      const { card } = shop.cardGateway;
+      const shown = await cardBody();
+      shop.cardGateway.card = { ...card, cardNumberBottom: '0005' };
+      shop.cardGateway.authenticateAs = 'denied';
+      await shop.authenticate(tel, `${token}-denied`);
+      shop.cardGateway.card = card;
+      const body = { ...shown, creditToken: `${token}-denied` };
+      expect((await shop.placeRejected(tel, 'key', body)).code).toBe('card_token_invalid');
+      await shop.place(tel, 'key', shown);
+      expect(charged()).toEqual([16_500]);
+    });
+  });
+
   it('is rejected with a card that another customer authenticated', async () => {
     const body = await cardBody();
     await shop.register('09033334444');

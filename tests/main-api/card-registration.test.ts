@@ -22,8 +22,8 @@ const MASTERCARD = {
 const VISA = {
   cardNumberHead: '4111',
   cardNumberBottom: '1111',
-  expiryYear: '31',
-  expiryMonth: '05',
+  expiryYear: '99',
+  expiryMonth: '12',
   brand: 'VISA',
   holderName: 'TARO TEST',
 };
@@ -75,8 +75,8 @@ describe('a card that has passed 3-D Secure', () => {
     expect(first.card).toMatchObject({
       cardNumberHead: '4111',
       cardNumberBottom: '1111',
-      expiryYear: '31',
-      expiryMonth: '05',
+      expiryYear: '99',
+      expiryMonth: '12',
       brand: 'VISA',
       cardType: 'registered',
     });

@@ -8,6 +8,7 @@ import { readInbox } from '@/embedded/main-api/office/inbox-sources';
 import { visitCharges } from '@/embedded/main-api/orders/order-tables';
 import { chargeLaterVisits } from '@/embedded/main-api/payments/settle-charges';
 import { completeOverdueVisits } from '@/embedded/main-api/visits/complete-visits';
+import { usualCard } from './fake-card-gateway';
 import { outcomesOf } from './office-outcomes';
 import { addOfficeAccount, sendToOffice } from './office-people';
 import { closingLines, linkOf, linkPath, messagesTo } from './sent-messages';
@@ -29,6 +30,7 @@ afterAll(() => shop.close());
 beforeEach(async () => {
   shop.clock.set('2026-05-06T10:00:00+09:00');
   shop.cardGateway.isSilent = false;
+  shop.cardGateway.card = usualCard;
   shop.cardGateway.beforeAuthorisation = () => Promise.resolve();
   customers += 1;
   tel = `0906300${String(customers).padStart(4, '0')}`;

@@ -7,11 +7,12 @@ import type {
 
 type Authorisation = Awaited<ReturnType<CardGateway['authorise']>>;
 
-const card: GatewayCard = {
+/** The card of `newCard` and `temporaryCard`. */
+export const usualCard: GatewayCard = {
   cardNumberHead: '4111',
   cardNumberBottom: '1111',
-  expiryYear: '31',
-  expiryMonth: '05',
+  expiryYear: '99',
+  expiryMonth: '12',
   brand: 'VISA',
   holderName: 'TARO TEST',
 };
@@ -29,7 +30,7 @@ export class FakeCardGateway implements CardGateway {
   isSilent = false;
   losesAnswers = false;
   /** The card that is typed in next. */
-  card = card;
+  card = usualCard;
   /** Waited for before an authentication is found. */
   beforeFinding: () => Promise<void> = () => Promise.resolve();
   /** Waited for before an authorisation is answered. */
@@ -125,7 +126,7 @@ export class FakeCardGateway implements CardGateway {
     if (this.declinedCardIds.has(cardId)) return { status: 'declined' };
     const transactionId = `transaction-of-${reference}`;
     this.charges.set(transactionId, amount);
-    return { status: 'authorised', transactionId, cardId, card };
+    return { status: 'authorised', transactionId, cardId, card: usualCard };
   }
 
   #speak(): void {

@@ -160,8 +160,8 @@ export function visitMainApi(
     creditCard: {
       cardNumberHead: '4111',
       cardNumberBottom: '1111',
-      yy: '31',
-      mm: '05',
+      yy: '99',
+      mm: '12',
       customerName: 'TARO TEST',
       card_type: 'new' as const,
     },
@@ -183,8 +183,8 @@ export function visitMainApi(
         body: {
           cardNumberHead: '4111',
           cardNumberBottom: '1111',
-          yy: '31',
-          mm: '05',
+          yy: '99',
+          mm: '12',
           customerName: 'TARO TEST',
           creditToken,
           return_to: '/order/payment',

@@ -35,6 +35,8 @@ export const menus = {
     types: [{ id: '4100101', quantity: 12 }],
     total: 8_190,
   },
+  /** One of two hours; asks how high it hangs. */
+  aircon: { project: 'houseCleaning', id: '11010', types: [], total: 13_200 },
   counselling: { project: 'counseling', id: '51001', types: [], total: 0 },
 } as const;
 

@@ -2,8 +2,10 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { apiErrorBodySchema } from '@/contract/api-errors';
 import { mainApi } from '@/contract/main-api';
+import { encodeQuery } from '@/contract/query-string';
 import { customerPlaces } from '@/embedded/main-api/customers/customer-tables';
 import { orders } from '@/embedded/main-api/orders/order-tables';
+import { HANDLING_FEE, menuOrders, menus } from './menu-orders';
 import { openShop, ZIP } from './shop-visitor';
 
 let shop: Awaited<ReturnType<typeof openShop>>;
@@ -142,6 +144,64 @@ describe('an order to be booked', () => {
       expect(error.alternatives).toHaveLength(5);
       expect(error.alternatives).not.toContain(startsAt);
     }
+  });
+});
+
+describe('a fee that is known from an answer', () => {
+  const answers = [
+    { id: 'q11001', values: ['1'] },
+    { id: 'q11003', values: ['1'] },
+    { id: 'q11004', values: ['350'] },
+  ];
+
+  it('is a line of the price that is shown, agreed to and paid', async () => {
+    const { bodyOf } = menuOrders(shop);
+    const { project, id, total } = menus.aircon;
+    const priceWith = async (values: string) => {
+      const query = encodeQuery({ project, id, enquete: [{ id: 'q11004', values }] });
+      const { response } = mainApi.getOrderMenu;
+      return (await shop.answer(response, null, `/order/select_menus?${query}`)).price;
+    };
+    expect((await priceWith('300'))?.totalIncludingTax).toBe(total);
+    const price = await priceWith('350');
+    expect(price?.totalIncludingTax).toBe(total + 3_300);
+    expect(price?.lines.at(-1)).toMatchObject({
+      kind: 'onSite',
+      label: '高所のエアコンの作業料',
+      quantity: 1,
+      amount: 3_300,
+      tax: 300,
+    });
+
+    const untold = await bodyOf(menus.aircon, { enquete: answers });
+    expect(await shop.placeRejected(tel, 'untold', untold)).toMatchObject({
+      status: 409,
+      code: 'price_changed',
+    });
+    const agreedTotal = total + 3_300 + HANDLING_FEE;
+    const told = await bodyOf(menus.aircon, { enquete: answers, agreedTotal });
+    await shop.place(tel, 'told', told);
+    expect((await shop.orders(tel))[0]?.price.totalIncludingTax).toBe(agreedTotal);
+  });
+
+  it('never takes a text to the query of a price', async () => {
+    const enquete = [{ id: 'q11005', values: '合鍵は郵便受けにあります' }];
+    const query = encodeQuery({ project: 'houseCleaning', id: '11010', enquete });
+    expect(await shop.rejection(null, `/order/select_menus?${query}`)).toMatchObject({
+      status: 400,
+      code: 'invalid_request',
+    });
+  });
+
+  it('is no part of an estimate, whose price comes with the quote', async () => {
+    const enquete = [
+      { id: 'q24002', values: '2' },
+      { id: 'q24003', values: '4' },
+    ];
+    const query = encodeQuery({ project: 'lifeSupport', id: '24004', enquete });
+    const { response } = mainApi.getOrderMenu;
+    const { price } = await shop.answer(response, null, `/order/select_menus?${query}`);
+    expect(price?.lines).toEqual([]);
   });
 });
 

@@ -196,7 +196,7 @@ describe('its payment', () => {
     expect(charged()).toEqual([16_500, 16_500]);
   });
 
-  it('is rejected for another total, without a card, and for anybody else', async () => {
+  it('is rejected for another total, without its card, and for anybody else', async () => {
     const { orderId } = await telephone.ask(tel);
     const body = await telephone.paymentOf(tel);
     const rejected = (changes: object) =>
@@ -204,6 +204,8 @@ describe('its payment', () => {
     expect(await rejected({ agreedTotal: 16_499 })).toBe('price_changed');
     expect(await rejected({ creditCard: undefined })).toBe('invalid_request');
     expect(await rejected({ creditToken: undefined })).toBe('card_token_invalid');
+    const ofAnotherTab = { ...body.creditCard, cardNumberBottom: '0005' };
+    expect(await rejected({ creditCard: ofAnotherTab })).toBe('card_token_invalid');
     expect(await telephone.payRejected(tel, 'none', body)).toBe('not_found');
     const other = await shop.newCustomer();
     const theirs = await telephone.paymentOf(other);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { mainApi } from '@/contract/main-api';
 import { forgetCards } from '@/embedded/main-api/payments/pay-methods';
 import { chargeLaterVisits } from '@/embedded/main-api/payments/settle-charges';
+import { usualCard } from './fake-card-gateway';
 import { openShop } from './shop-visitor';
 import { japanTime, PRICES, visitCustomer } from './visit-customer';
 
@@ -48,6 +49,7 @@ async function registerCard(as = tel) {
 async function bookWithTemporaryCard() {
   cards += 1;
   const creditToken = `temporary-${cards}`;
+  shop.cardGateway.card = usualCard;
   await shop.authenticate(tel, creditToken);
   const price = { agreedTotal: PRICES.weekly, creditToken };
   const { orderId } = await customer.bookWeekly(tel, { ...shop.temporaryCard, ...price });

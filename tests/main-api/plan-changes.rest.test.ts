@@ -186,6 +186,35 @@ describe('pausing a plan', () => {
     );
   });
 
+  it('enters no visit on the day from which the customer had moved one into it', async () => {
+    const { visitId } = await visitOn('2026-05-21');
+    await customer.move(tel, visitId, '2026-05-26T10:00:00');
+    const pause = { from: '2026-05-25', until: '2026-05-27' };
+    const answer = await customer.change(tel, 'pause', planId, pause);
+    expect(answer.cancelled.map((visit) => visit.visitId)).toEqual([visitId]);
+    expect(answer.entered).toEqual([]);
+    expect(await days()).toEqual(ENTERED.filter((day) => day !== '2026-05-21'));
+  });
+
+  it('enters the taken days again once it is ended early, but none that was moved away from', async () => {
+    const { visitId } = await visitOn('2026-05-14');
+    await customer.move(tel, visitId, '2026-05-16T10:00:00');
+    const pause = { from: '2026-05-15', until: '2026-05-21' };
+    const answer = await customer.change(tel, 'pause', planId, pause);
+    expect(daysOf(answer.cancelled)).toEqual(['2026-05-16', '2026-05-21']);
+    const resumed = await customer.change(tel, 'resume', planId, {});
+    expect(daysOf(resumed.entered)).toEqual(['2026-05-21']);
+  });
+
+  it('leaves a visit that the customer had moved out of it', async () => {
+    const { visitId } = await visitOn('2026-05-21');
+    await customer.move(tel, visitId, '2026-05-26T10:00:00');
+    const pause = { from: '2026-05-20', until: '2026-05-22' };
+    const answer = await customer.change(tel, 'pause', planId, pause);
+    expect(answer).toMatchObject({ cancelled: [], entered: [] });
+    expect(await days()).toEqual([...ENTERED.slice(0, 2), '2026-05-26', ...ENTERED.slice(3)]);
+  });
+
   it('begins on its day, and until then can be replaced by another', async () => {
     const former = { from: '2026-06-01', until: '2026-06-30' };
     expect(await customer.change(tel, 'pause', planId, former)).toMatchObject({
@@ -559,6 +588,20 @@ describe('ending a plan', () => {
     await customer.passDays('2026-05-13', 4, async () => {});
     expect(chargesOf()).toEqual([PRICES.weekly, PRICES.weekly]);
   });
+
+  it.each(['2026-05-14', '2026-05-15'])(
+    'after %s enters no visit on 14 May once the customer has moved that one to 16 May',
+    async (after) => {
+      const { visitId } = await visitOn('2026-05-14');
+      await customer.move(tel, visitId, '2026-05-16T10:00:00');
+      const answer = await customer.change(tel, 'end', planId, { after });
+      expect(daysOf(answer.cancelled)).toEqual(['2026-05-16', ...ENTERED.slice(2)]);
+      expect(answer).toMatchObject({ entered: [], plan: { status: 'ended' } });
+      await customer.passDays('2026-05-06', 15, async () => {});
+      expect(await days()).toEqual([]);
+      expect(chargesOf()).toEqual([PRICES.weekly]);
+    },
+  );
 
   it('without any visit before ends the order as cancelled, with the first payment given back', async () => {
     const answer = await customer.change(tel, 'end', planId, { after: '2026-05-06' });

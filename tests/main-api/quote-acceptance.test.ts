@@ -367,6 +367,11 @@ describe('an acceptance', () => {
     expect(
       await rejected({ ...accepting, creditCard, creditToken: 'unauthenticated' }),
     ).toMatchObject({ code: 'card_authentication_required' });
+    const { creditToken } = await estimates.byCard(tel);
+    const ofAnotherTab = { ...creditCard, cardNumberBottom: '0005' };
+    expect(await rejected({ ...accepting, creditCard: ofAnotherTab, creditToken })).toMatchObject({
+      code: 'card_token_invalid',
+    });
     expect(await rejected(accepting)).toMatchObject({ code: 'invalid_request' });
     const theirs = await estimates.quote(await estimates.order(await shop.newCustomer()));
     expect(await rejected({ ...estimates.accepting(theirs.quoteId), np })).toMatchObject({

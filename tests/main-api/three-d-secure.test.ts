@@ -34,8 +34,8 @@ describe('3-D Secure', () => {
       id: 'authentication-1',
       cardNumberHead: '4111',
       cardNumberBottom: '1111',
-      expiryYear: '31',
-      expiryMonth: '05',
+      expiryYear: '99',
+      expiryMonth: '12',
       brand: 'VISA',
       cardType: 'temporary',
     };
@@ -133,8 +133,8 @@ describe('3-D Secure', () => {
     const body = {
       cardNumberHead: '4000',
       cardNumberBottom: '0069',
-      yy: '31',
-      mm: '05',
+      yy: '99',
+      mm: '12',
       customerName: 'TARO TEST',
       return_to: '/order/payment',
     };
@@ -163,8 +163,8 @@ describe('3-D Secure', () => {
         body: {
           cardNumberHead: '4111',
           cardNumberBottom: '1111',
-          yy: '31',
-          mm: '05',
+          yy: '99',
+          mm: '12',
           customerName: 'TARO TEST',
           creditToken: 'token-a',
           return_to,

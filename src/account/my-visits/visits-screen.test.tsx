@@ -434,6 +434,19 @@ describe('moving a visit', () => {
     ]);
   });
 
+  it('does not go on with the chosen start while another day is looked at', async () => {
+    show();
+    const times = await openDay(/^2026年5月13日 水曜日 即予約/);
+    await userEvent.click(within(times).getByRole('radio', { name: /^14:00〜16:00 .*即予約$/ }));
+    await userEvent.click(await screen.findByRole('gridcell', { name: /^2026年5月11日 月曜日/ }));
+    const off = button('5/11(月)の時間をお選びください');
+    expect(off.getAttribute('aria-disabled')).toBe('true');
+    await userEvent.click(off);
+    expect(sent).toEqual([]);
+    await userEvent.click(await screen.findByRole('gridcell', { name: /^2026年5月13日 水曜日/ }));
+    expect(button('2026年5月13日(水) 14:00に変更する').getAttribute('aria-disabled')).toBeNull();
+  });
+
   it('selects the chosen start again after signing in when the session had ended', async () => {
     const moved = aVisit({ startsAt: '2026-05-13T14:00:00', endsAt: '2026-05-13T16:00:00' });
     answers = [() => rejection('unauthorized'), () => Response.json({ visit: moved })];

@@ -25,7 +25,6 @@ import type { Failure, Result } from '@/calls/failure';
 import type { CustomerPlace } from '@/contract/accounts';
 import type { MenuDetail } from '@/contract/menus';
 import type { Question } from '@/contract/questionnaires';
-import { toJapanDate } from '@/domain/japan-time';
 
 export interface RebookedOrder {
   readonly rebooking: AnswerOf<'rebookOrder'>;
@@ -113,7 +112,7 @@ export function rebookedPathOf({ menu }: RebookedOrder, order: SelectedOrder): s
 }
 
 /**
- * The next free start on the weekday of the former visit, nearest to its time, with the same person where one was
+ * The next free start on the weekday of the former visit that can be cancelled free, nearest to its time, with the same person where one was
  * chosen. Nothing when there is none, when several dates or wishes are asked for, or while it cannot be read: then
  * the customer chooses.
  */
@@ -127,8 +126,7 @@ export async function readSuggestedDate(
     return {};
   }
   const source = calendarSourceOf(order, step.order.workingAddress.zipCode);
-  const today = toJapanDate(new Date());
-  const found = await findSuggestedDate(source, order.visitTerms, lastStart, today);
+  const found = await findSuggestedDate(source, order.visitTerms, lastStart, new Date());
   return (found.ok && found.value) || {};
 }
 

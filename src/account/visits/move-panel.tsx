@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useAvailableMonth } from '@/booking/dates/available-dates';
 import type { CalendarView } from '@/booking/dates/calendar-view';
-import type { DateSelection } from '@/booking/dates/date-selection';
+import { type DateSelection, dayLeftOpen } from '@/booking/dates/date-selection';
 import { LostStartNotice } from '@/booking/dates/lost-start-notice';
 import { VisitDatePicker } from '@/booking/dates/visit-date-picker';
 import { StaffById } from '@/booking/staff/staff-record';
 import { mainApiClient } from '@/calls/browser-client';
 import type { AvailableTime } from '@/contract/availability';
-import { formatJapanDateTime } from '@/domain/japan-time';
+import { formatJapanDateTime, formatShortJapanDate } from '@/domain/japan-time';
 import { Button } from '@/ui/button/button';
 import { LiveRegion } from '@/ui/text/visually-hidden';
 import { ChangePanel, type ChangePanelOfVisitProps, VisitRejectionNotice } from './change-panel';
@@ -60,11 +60,19 @@ export default function MovePanel({ visit, call, onChanged, onClose }: ChangePan
     if (unreadable) void onUnreadable(unreadable);
   }, [unreadable]);
   const isLost = rejection !== undefined && START_LOST.includes(rejection.code);
+  const openDay = dayLeftOpen(selection, ONE_BOOKED_VISIT, view.day);
 
   function choose(start: string) {
     forgetLastTry();
     setChosen({ startsAt: start, staff: staffAt(start) });
     setView({ month: start.slice(0, 7), day: start.slice(0, 10) });
+  }
+
+  function buttonText(): string {
+    if (startsAt === undefined || isLost) return '日時を選ぶと変更できます';
+    if (openDay !== undefined) return `${formatShortJapanDate(openDay)}の時間をお選びください`;
+    const isOther = staff?.isSame === false;
+    return `${isOther ? '担当者が替わることを確認し、' : ''}${formatJapanDateTime(startsAt)}に変更する`;
   }
 
   async function move(start: string) {
@@ -121,14 +129,12 @@ export default function MovePanel({ visit, call, onChanged, onClose }: ChangePan
         <Button
           busy={isSending}
           busyText="変更しています"
-          disabled={startsAt === undefined || isLost}
+          disabled={startsAt === undefined || isLost || openDay !== undefined}
           onClick={() => {
             if (startsAt !== undefined) void move(startsAt);
           }}
         >
-          {startsAt === undefined || isLost
-            ? '日時を選ぶと変更できます'
-            : `${staff?.isSame === false ? '担当者が替わることを確認し、' : ''}${formatJapanDateTime(startsAt)}に変更する`}
+          {buttonText()}
         </Button>
         <Button variant="secondary" disabled={isSending} onClick={onClose}>
           変更しない

@@ -4,6 +4,7 @@ import { nearestOpenStarts, nearestSearchBegin } from './available-dates';
 import {
   chooseStart,
   type DateSelection,
+  dayLeftOpen,
   isOneTooMany,
   isOtherType,
   lostStarts,
@@ -90,21 +91,33 @@ describe('several visits', () => {
   });
 });
 
+describe('dayLeftOpen', () => {
+  const oneVisit: DateSelection = { type: 'open', starts: ['2026-12-21T10:00:00'] };
+  const wish: DateSelection = { type: 'negotiable', starts: ['2026-12-21T10:00:00'] };
+
+  it.each([
+    [oneVisit, ONE_VISIT, '2026-12-24', '2026-12-24'],
+    [oneVisit, ONE_VISIT, '2026-12-21', undefined],
+    [oneVisit, ONE_VISIT, undefined, undefined],
+    [NOTHING_CHOSEN, ONE_VISIT, '2026-12-24', undefined],
+    // Further days are looked at for further visits and wishes.
+    [oneVisit, { visits: 3 }, '2026-12-24', undefined],
+    [wish, ONE_VISIT, '2026-12-24', undefined],
+  ])('is, for %j of %j with %s in sight, %s', (selection, terms, shownDay, expected) => {
+    expect(dayLeftOpen(selection, terms, shownDay)).toBe(expected);
+  });
+});
+
 describe('selectionProblem', () => {
   it.each([
-    [NOTHING_CHOSEN, [], ONE_VISIT, '訪問日時を選択してください'],
+    [NOTHING_CHOSEN, [], ONE_VISIT, '訪問日時をお選びください'],
     [open, [], ONE_VISIT, undefined],
-    [open, [at(6, 9)], ONE_VISIT, 'お選びの日時は受付を終了しました。別の日時を選択してください'],
+    [open, [at(6, 9)], ONE_VISIT, '別の日時をお選びください'],
     [two, [at(7, 9)], ONE_VISIT, '受付を終了した希望日時を取り消してください'],
-    [NOTHING_CHOSEN, [], { visits: 3 }, '3回分の訪問日時を選択してください'],
-    [open, [], { visits: 3 }, 'あと2回分の訪問日時を選択してください'],
+    [NOTHING_CHOSEN, [], { visits: 3 }, '3回分の訪問日時をお選びください'],
+    [open, [], { visits: 3 }, 'あと2回分の訪問日時をお選びください'],
     [two, [], { visits: 3 }, undefined],
-    [
-      NOTHING_CHOSEN,
-      [],
-      { visits: 1, settledFor: 'negotiable' },
-      '希望日時を1つ以上選択してください',
-    ],
+    [NOTHING_CHOSEN, [], { visits: 1, settledFor: 'negotiable' }, 'ご希望の日時をお選びください'],
   ] as const)(
     'for %j with %j lost under the terms %j returns %s',
     (selection, lost, terms, expected) => {

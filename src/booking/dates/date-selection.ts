@@ -106,7 +106,21 @@ export function lostStarts(
   });
 }
 
-/** Undefined when the customer can go on. */
+/**
+ * The day that is looked at while the one visit is chosen on another day: undefined otherwise. Whoever has tapped a day
+ * easily takes it for chosen, so that the former start must not be ordered without being named.
+ * @param shownDay `yyyy-MM-dd`
+ */
+export function dayLeftOpen(
+  { type, starts: [start] }: DateSelection,
+  { visits }: DateTerms,
+  shownDay: string | undefined,
+): string | undefined {
+  if (visits !== 1 || type !== 'open' || start === undefined) return undefined;
+  return start.slice(0, 10) === shownDay ? undefined : shownDay;
+}
+
+/** Stands on the button until the customer can go on; undefined then. */
 export function selectionProblem(
   { type, starts }: DateSelection,
   lost: readonly string[],
@@ -114,16 +128,16 @@ export function selectionProblem(
 ): string | undefined {
   if (lost.length > 0) {
     return type === 'open'
-      ? 'お選びの日時は受付を終了しました。別の日時を選択してください'
+      ? '別の日時をお選びください'
       : '受付を終了した希望日時を取り消してください';
   }
   if (type === 'negotiable' || settledFor === 'negotiable') {
-    return starts.length === 0 ? '希望日時を1つ以上選択してください' : undefined;
+    return starts.length === 0 ? 'ご希望の日時をお選びください' : undefined;
   }
   const missing = visits - starts.length;
   if (missing <= 0) return undefined;
-  if (visits === 1) return '訪問日時を選択してください';
+  if (visits === 1) return '訪問日時をお選びください';
   return starts.length === 0
-    ? `${visits}回分の訪問日時を選択してください`
-    : `あと${missing}回分の訪問日時を選択してください`;
+    ? `${visits}回分の訪問日時をお選びください`
+    : `あと${missing}回分の訪問日時をお選びください`;
 }

@@ -29,8 +29,8 @@ export function pickedDate(startsAt: string) {
 }
 
 /**
- * The next free start on the weekday of an earlier visit, nearest to its time, as the draft holds it; null
- * when there is none.
+ * The next free start on the weekday of an earlier visit that can still be cancelled free, nearest to its time, as the
+ * draft holds it; null when there is none.
  *
  * @param usual the start of the earlier visit
  */
@@ -38,9 +38,9 @@ export async function findSuggestedDate(
   source: CalendarSource,
   { rhythmWeeks }: PostOrder['visitTerms'],
   usual: string,
-  today: string,
+  now: Date,
 ): Promise<Result<DateParts | null>> {
-  const found = await findUsualStart(source, usual, today);
+  const found = await findUsualStart(source, usual, now);
   if (!found.ok) return found;
   if (found.value === null) return { ok: true, value: null };
   const { startsAt, schedules } = found.value;
@@ -68,7 +68,7 @@ export type FoundAgain =
 export async function findDateAgain(
   order: SelectedOrder,
   zipCode: string,
-  today: string,
+  now: Date,
 ): Promise<Result<FoundAgain>> {
   const source = calendarSourceOf(order, zipCode);
   const { usualStart, selectedDate: starts, selectedDateType: type } = order;
@@ -79,7 +79,7 @@ export async function findDateAgain(
     const free = { status: 'free', change: { isDateUnchecked: false } } as const;
     return { ok: true, value: isFree ? free : { status: 'gone' } };
   }
-  const found = await findSuggestedDate(source, order.visitTerms, usualStart, today);
+  const found = await findSuggestedDate(source, order.visitTerms, usualStart, now);
   if (!found.ok) return found;
   const { value: change } = found;
   return { ok: true, value: change ? { status: 'free', change } : { status: 'gone' } };

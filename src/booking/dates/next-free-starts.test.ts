@@ -40,6 +40,7 @@ describe('startsToOffer', () => {
     startsToOffer(
       daysFrom('2026-12-01', (start) => (free.includes(start) ? 'open' : undefined)),
       durationMinutes,
+      () => false,
     ).map(({ startsAt }) => startsAt);
 
   it('takes the earliest start of each morning and afternoon, at most four', () => {
@@ -69,10 +70,43 @@ describe('startsToOffer', () => {
   });
 });
 
+describe('startsToOffer, where cancelling tomorrow’s starts would cost something at once', () => {
+  const LATE = '2026-12-02';
+  const offered = (free: readonly string[]) =>
+    startsToOffer(
+      daysFrom('2026-12-01', (start) => (free.includes(start) ? 'open' : undefined)),
+      120,
+      (start) => start < LATE,
+    ).map(({ startsAt }) => startsAt.slice(5, 13));
+
+  it('puts those that can be cancelled free first, and keeps one of tomorrow as the last', () => {
+    expect(
+      offered([
+        '2026-12-01T09:00:00',
+        '2026-12-01T13:00:00',
+        '2026-12-02T09:00:00',
+        '2026-12-02T13:00:00',
+        '2026-12-03T09:00:00',
+        '2026-12-04T09:00:00',
+      ]),
+    ).toEqual(['12-02T09', '12-02T13', '12-03T09', '12-01T09']);
+  });
+
+  it('offers more of tomorrow where little else is free', () => {
+    expect(offered(['2026-12-01T09:00:00', '2026-12-01T13:00:00', '2026-12-03T13:00:00'])).toEqual([
+      '12-03T13',
+      '12-01T09',
+      '12-01T13',
+    ]);
+  });
+});
+
 describe('findNextStarts', () => {
+  const NEVER_LATE = () => false;
+
   it('reads on until the first range with a free start, and no further', async () => {
     open = ['2027-01-05T09:00:00'];
-    const found = await findNextStarts(source, '2026-11-27');
+    const found = await findNextStarts(source, '2026-11-27', NEVER_LATE);
     expect(found).toEqual({
       ok: true,
       value: { starts: [{ startsAt: '2027-01-05T09:00:00', holidayName: null }], isFull: false },
@@ -81,12 +115,12 @@ describe('findNextStarts', () => {
   });
 
   it('tells a full calendar from one that takes wishes', async () => {
-    expect(await findNextStarts(source, '2026-11-27')).toEqual({
+    expect(await findNextStarts(source, '2026-11-27', NEVER_LATE)).toEqual({
       ok: true,
       value: { starts: [], isFull: true },
     });
     wished = ['2026-12-02T09:00:00'];
-    expect(await findNextStarts(source, '2026-11-27')).toEqual({
+    expect(await findNextStarts(source, '2026-11-27', NEVER_LATE)).toEqual({
       ok: true,
       value: { starts: [], isFull: false },
     });
@@ -111,7 +145,11 @@ it('findLostStarts reads the days up to the last chosen start', async () => {
 
 describe('findDateAgain', () => {
   const again = (change: Partial<SelectedOrder> = {}) =>
-    findDateAgain({ ...order, ...change }, '1500001', '2026-11-27');
+    findDateAgain({ ...order, ...change }, '1500001', now);
+  let now: Date;
+  beforeEach(() => {
+    now = new Date('2026-11-27T10:00:00+09:00');
+  });
 
   it('keeps a picked start while it is free', async () => {
     open = ['2026-12-01T09:00:00'];
@@ -140,6 +178,24 @@ describe('findDateAgain', () => {
       },
     });
     open = ['2026-12-01T09:00:00'];
+    expect(await again({ usualStart })).toEqual({ ok: true, value: { status: 'gone' } });
+  });
+
+  it('suggests no start that could not be cancelled free any more', async () => {
+    // A Tuesday, as 1 and 8 December are.
+    const usualStart = '2026-11-03T10:00:00';
+    open = ['2026-12-01T10:00:00', '2026-12-08T13:00:00'];
+    const suggested = async () => {
+      const found = await again({ usualStart });
+      return found.ok && found.value.status === 'free' ? found.value.change.selectedDate : found;
+    };
+    now = new Date('2026-11-30T11:59:59+09:00');
+    expect(await suggested()).toEqual(['2026-12-01T10:00:00']);
+    now = new Date('2026-11-30T12:00:00+09:00');
+    expect(await suggested()).toEqual(['2026-12-08T13:00:00']);
+    now = new Date('2026-11-30T17:30:00+09:00');
+    expect(await suggested()).toEqual(['2026-12-08T13:00:00']);
+    open = ['2026-12-01T10:00:00'];
     expect(await again({ usualStart })).toEqual({ ok: true, value: { status: 'gone' } });
   });
 

@@ -1,6 +1,7 @@
 import type { Result } from '@/calls/failure';
 import type { AvailableDay, StaffSchedules } from '@/contract/availability';
-import { addJapanDays, japanWeekday } from '@/domain/japan-time';
+import { isFreeToCancel } from '@/domain/cancellation';
+import { addJapanDays, japanWeekday, toJapanDate } from '@/domain/japan-time';
 import { earlyLateMinutes, isYearEnd } from '@/domain/surcharges';
 import { type CalendarSource, daysOf, readSchedules } from './calendar-source';
 import { type DateSelection, lostStarts } from './date-selection';
@@ -56,30 +57,37 @@ export interface OfferedStart {
   readonly holidayName: string | null;
 }
 
+/** Whether cancelling a start costs something from the moment of the order on. */
+export type IsLate = (startsAt: string) => boolean;
+
 /**
  * The earliest start of each morning and of each afternoon, at most four. Starts with a surcharge are left
- * out, because a tap on one would raise the price without saying so; the calendar has them.
+ * out, because a tap on one would raise the price without saying so; the calendar has them. Late ones come last; the
+ * first of them keeps its place for customers in a hurry.
  */
 export function startsToOffer(
   days: readonly AvailableDay[],
   durationMinutes: number,
+  isLate: IsLate,
 ): readonly OfferedStart[] {
-  return days
-    .flatMap(({ times, holidayName }) => {
-      const plain = times
-        .filter(({ kind }) => kind === 'open')
-        .map(({ startsAt }) => startsAt)
-        .filter((start) => earlyLateMinutes(start, durationMinutes) === 0 && !isYearEnd(start));
-      const isMorning = (start: string) => Number(start.slice(11, 13)) < NOON;
-      return [plain.find(isMorning), plain.find((start) => !isMorning(start))]
-        .filter((start) => start !== undefined)
-        .map((startsAt) => ({ startsAt, holidayName }));
-    })
-    .slice(0, OFFERED_STARTS);
+  const starts = days.flatMap(({ times, holidayName }) => {
+    const plain = times
+      .filter(({ kind }) => kind === 'open')
+      .map(({ startsAt }) => startsAt)
+      .filter((start) => earlyLateMinutes(start, durationMinutes) === 0 && !isYearEnd(start));
+    const isMorning = (start: string) => Number(start.slice(11, 13)) < NOON;
+    return [plain.find(isMorning), plain.find((start) => !isMorning(start))]
+      .filter((start) => start !== undefined)
+      .map((startsAt) => ({ startsAt, holidayName }));
+  });
+  const late = starts.filter(({ startsAt }) => isLate(startsAt));
+  const free = starts.filter(({ startsAt }) => !isLate(startsAt));
+  const places = OFFERED_STARTS - Math.min(late.length, 1);
+  return [...free.slice(0, places), ...late].slice(0, OFFERED_STARTS);
 }
 
 interface NextStarts {
-  /** At most four, earliest first. */
+  /** At most four, as in `startsToOffer`. */
   readonly starts: readonly OfferedStart[];
   /** Whether no day is left, not even for a wish or with a surcharge. */
   readonly isFull: boolean;
@@ -89,11 +97,12 @@ interface NextStarts {
 export async function findNextStarts(
   source: CalendarSource,
   beginDate: string,
+  isLate: IsLate,
 ): Promise<Result<NextStarts>> {
   let isFull = true;
   const found = await findInCalendar(source, beginDate, (days, { durationMinutes }) => {
     isFull &&= days.every(({ kind }) => kind === 'close');
-    const starts = startsToOffer(days, durationMinutes);
+    const starts = startsToOffer(days, durationMinutes, isLate);
     return starts.length > 0 ? starts : undefined;
   });
   if (!found.ok) return found;
@@ -108,17 +117,18 @@ function minutesApart(a: string, b: string): number {
 }
 
 /**
- * The first day after `today` with the weekday of `usual` on which something can be booked, and on it the start
- * nearest to the usual time of day. `schedules` are those it was found in. Null when no such day is left.
+ * The first day with the weekday of `usual` on which something can be booked that can still be cancelled free, and on it
+ * the start nearest to the usual time of day: a start that the customer has not chosen must not cost anything to
+ * cancel. `schedules` are those it was found in. Null when no such day is left.
  */
 export function findUsualStart(
   source: CalendarSource,
   usual: string,
-  today: string,
+  now: Date,
 ): Promise<Result<{ readonly startsAt: string; readonly schedules: StaffSchedules } | null>> {
-  return findInCalendar(source, addJapanDays(today, 1), (days, schedules) => {
+  return findInCalendar(source, addJapanDays(toJapanDate(now), 1), (days, schedules) => {
     const starts = days
-      .filter(({ date }) => japanWeekday(date) === japanWeekday(usual))
+      .filter(({ date }) => japanWeekday(date) === japanWeekday(usual) && isFreeToCancel(date, now))
       .map(({ times }) => times.filter(({ kind }) => kind === 'open'))
       .find((open) => open.length > 0);
     const [startsAt] = (starts ?? [])

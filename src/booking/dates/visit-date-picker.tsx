@@ -26,6 +26,7 @@ interface DayTimesProps {
   durationMinutes: number;
   selection: DateSelection;
   terms: DateTerms;
+  note: string | undefined;
   onChoose: (startsAt: string, kind: SelectedDateType) => void;
 }
 
@@ -33,7 +34,7 @@ interface DayTimesProps {
  * Starts booked at once and wishes are shown apart, as they cannot be mixed. One start too many can
  * be tapped, and a message explains the limit.
  */
-function DayTimes({ day, durationMinutes, selection, terms, onChoose }: DayTimesProps) {
+function DayTimes({ day, durationMinutes, selection, terms, note, onChoose }: DayTimesProps) {
   const has = (kind: CalendarKind) => day.times.some((time) => time.kind === kind);
   const date = formatJapanDate(day.date);
   const closedStandWith: SelectedDateType = has('open') ? 'open' : 'negotiable';
@@ -57,6 +58,7 @@ function DayTimes({ day, durationMinutes, selection, terms, onChoose }: DayTimes
 
   return (
     <Stack>
+      {note === undefined ? null : <p>{note}</p>}
       {lists.map(({ type, what, multiple }) =>
         has(type) ? (
           <TimeSlotList
@@ -100,6 +102,8 @@ interface VisitDatePickerProps {
   /** The first free day, when the calendar opens there. */
   opensAt?: string | undefined;
   selection: DateSelection;
+  /** Said above the starts of a day (`yyyy-MM-dd`). */
+  noteOf?: (day: string) => string | undefined;
   onChoose: (startsAt: string, kind: SelectedDateType) => void;
 }
 
@@ -122,6 +126,7 @@ export function VisitDatePicker({
   onView,
   opensAt,
   selection,
+  noteOf,
   onChoose,
 }: VisitDatePickerProps) {
   const { month } = view;
@@ -194,6 +199,7 @@ export function VisitDatePicker({
             durationMinutes={answer.durationMinutes}
             selection={selection}
             terms={terms}
+            note={noteOf?.(day.date)}
             onChoose={onChoose}
           />
         </div>

@@ -12,6 +12,7 @@ import {
 import { bookedStarts, rhythmName } from '@/domain/visit-rhythm';
 import type { Description } from '@/ui/card/description-list';
 import type { SelectedOrder } from '../draft/order-draft';
+import type { DateSelection } from './date-selection';
 
 /** `10:00〜12:00` from `yyyy-MM-ddTHH:mm:00` and the duration in minutes. */
 export function timeRangeText(startsAt: string, durationMinutes: number): string {
@@ -36,6 +37,14 @@ export function chosenDateText({
   if (first === undefined) return undefined;
   if (selectedDateType === 'negotiable') return `第1希望 ${formatShortJapanStart(first)}(未確定)`;
   return `${formatShortJapanStart(first)}${others.length > 0 ? ` ほか${others.length}回` : ''}`;
+}
+
+/** Names every chosen date, as far as one line can: `5/6(水) 10:00 ほか2回`, `第1希望 5/6(水) 10:00 ほか1件`. */
+export function chosenStartsText({ type, starts: [first, ...others] }: DateSelection): string {
+  if (first === undefined) return '';
+  const isWish = type === 'negotiable';
+  const further = others.length > 0 ? ` ほか${others.length}${isWish ? '件' : '回'}` : '';
+  return `${isWish ? '第1希望 ' : ''}${formatShortJapanStart(first)}${further}`;
 }
 
 /** `毎週水曜 10:00` from the first start (`yyyy-MM-ddTHH:mm:00`). */

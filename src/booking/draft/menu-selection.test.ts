@@ -74,6 +74,20 @@ describe('menuSelectionOf', () => {
     );
   });
 
+  it('contains choices and numbers that were answered, and no text', () => {
+    const hearing = { q1: '2', q2: '1,3', q3: '350', q4: '犬がいます。電話は09012345678', q5: '' };
+    const answered = { ...airConditioner, hearing, isHearingDone: true };
+    expect(menuSelectionOf(answered)).toMatchObject({
+      enquete: [
+        { id: 'q1', values: '2' },
+        { id: 'q2', values: '1,3' },
+        { id: 'q3', values: '350' },
+      ],
+    });
+    expect(menuSelectionOf({ ...answered, isHearingDone: false })).not.toHaveProperty('enquete');
+    expect(menuSelectionOf({ ...answered, hearing: { q4: 'なし' } })).not.toHaveProperty('enquete');
+  });
+
   it('omits street and building', () => {
     const query = JSON.stringify(menuSelectionOf({ ...airConditioner, workingAddress: address }));
     expect(query).not.toContain('神宮前');

@@ -1,3 +1,4 @@
+import { PRICED_ANSWER } from '@/domain/questionnaire';
 import type { SelectedOrder } from './order-draft';
 
 type Items = SelectedOrder['basic']['types'];
@@ -18,6 +19,14 @@ export function orderedAmountsOf({ basic, project }: SelectedOrder) {
   };
 }
 
+/** Those that were given as a whole; while they are being changed, the price has no fee that depends on them. */
+function pricedAnswersOf({ hearing, isHearingDone }: SelectedOrder) {
+  if (!isHearingDone) return [];
+  return Object.entries(hearing)
+    .filter(([, answer]) => PRICED_ANSWER.test(answer))
+    .map(([id, values]) => ({ id, values }));
+}
+
 /**
  * The query of an order's price (SPEC section 7). Of the address it contains only the postal code,
  * because queries are logged.
@@ -27,6 +36,7 @@ export function orderedAmountsOf({ basic, project }: SelectedOrder) {
 export function menuSelectionOf(order: SelectedOrder, checkedZipCode?: string) {
   const { workingAddress } = order;
   const zipCode = workingAddress?.zipCode || checkedZipCode;
+  const enquete = pricedAnswersOf(order);
   return {
     ...orderedAmountsOf(order),
     ...(order.coupon ? { coupon: order.coupon } : {}),
@@ -38,6 +48,7 @@ export function menuSelectionOf(order: SelectedOrder, checkedZipCode?: string) {
     ...(order.selectedPayment ? { payMethod: order.selectedPayment } : {}),
     ...(order.fhStaffIds.length > 0 ? { fhStaffIds: order.fhStaffIds.join(',') } : {}),
     ...(order.friendlyPoint > 0 ? { friendlypointPrice: order.friendlyPoint } : {}),
+    ...(enquete.length > 0 ? { enquete } : {}),
   };
 }
 

@@ -40,6 +40,11 @@ export function billingModeOfDraft(
   return billingModeOf({ project, kindType, isPaidHere, rhythmWeeks, total });
 }
 
+/** Whether even a late cancellation costs nothing. */
+export function isCancellationFree(charge: Charge): boolean {
+  return charge === 'free' || charge === 'estimate';
+}
+
 /**
  * Label of the total (特商法 12条の6: 販売価格).
  *

@@ -344,8 +344,23 @@ describe('the confirm page', () => {
     },
   );
 
+  it('says beside the button that the deadline of the date has passed', async () => {
+    vi.setSystemTime(new Date('2026-05-05T11:59:59+09:00'));
+    const said =
+      '無料でキャンセルできる期限の2026年5月5日(火) 正午(12:00)を過ぎています。お申し込みのあとのキャンセルには、料金の100%をいただきます。';
+    const { unmount } = show(aPayableOrder());
+    await orderButton();
+    expect(screen.queryByText(said)).toBeNull();
+    unmount();
+    vi.setSystemTime(new Date('2026-05-05T12:00:00+09:00'));
+    show(aPayableOrder());
+    await orderButton();
+    expect(screen.getByText(said)).toBeTruthy();
+  });
+
   it('says that a date was found for the customer, until they choose another', async () => {
-    const words = /前回と同じ水曜日で、いちばん早く空いている日の、前回に近い時刻です。/;
+    const words =
+      /前回と同じ水曜日で、無料でキャンセルできるいちばん早い日の、前回に近い時刻です。/;
     const { unmount } = show(aPayableOrder({ usualStart: '2026-04-08T09:00:00' }));
     await orderButton();
     expect(section('訪問日時').getByText(words)).toBeTruthy();

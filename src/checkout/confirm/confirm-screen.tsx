@@ -107,7 +107,7 @@ function suggestedDateRows({ usualStart, selectedDate: [start] }: OrderAtStep['c
   return [
     {
       term: '日時について',
-      description: `前回と同じ${weekday}曜日で、いちばん早く空いている日の、前回に近い時刻です。ほかの日時は「変更」からお選びいただけます。`,
+      description: `前回と同じ${weekday}曜日で、無料でキャンセルできるいちばん早い日の、前回に近い時刻です。ほかの日時は「変更」からお選びいただけます。`,
     },
   ];
 }

@@ -3,9 +3,15 @@ import { orderStepPath } from '@/booking/draft/order-paths';
 import type { OrderAtStep } from '@/booking/draft/order-steps';
 import { useOrderDraftActions } from '@/booking/draft/use-order-draft';
 import { unansweredTexts } from '@/booking/payment/unanswered';
-import { type Charge, orderButtonEffect, orderButtonText } from '@/booking/price/billing-mode';
+import {
+  type Charge,
+  isCancellationFree,
+  orderButtonEffect,
+  orderButtonText,
+} from '@/booking/price/billing-mode';
 import { publicEnv } from '@/config/env.public';
 import type { OrderMenu } from '@/contract/pricing';
+import { isFreeToCancel, lateStartText } from '@/domain/cancellation';
 import { formatYen, formatYenIncludingTax } from '@/domain/money';
 import { otherLaterTotal } from '@/domain/visit-rhythm';
 import type { RemoteRead } from '@/shell/remote-read/use-remote-read';
@@ -116,6 +122,13 @@ export function PlaceOrderPanel({ order, quote, charge, placement }: PlaceOrderP
   const isAgreed = total !== undefined && total === agreedTotal;
   const effectId = useId();
 
+  // A draft may be older than its deadline, so the button says it, too.
+  const [firstStart] = order.isTel || order.selectedDateType !== 'open' ? [] : order.selectedDate;
+  const lateStart =
+    firstStart === undefined || isCancellationFree(charge) || isFreeToCancel(firstStart, new Date())
+      ? undefined
+      : firstStart;
+
   const { rejection } = placement;
   const [accepted, setAccepted] = useState<StayingRejection>();
   const readNewPrice = useEffectEvent(quote.retry);
@@ -158,6 +171,7 @@ export function PlaceOrderPanel({ order, quote, charge, placement }: PlaceOrderP
         main={
           <>
             {hindrances}
+            {lateStart === undefined ? null : <p>{lateStartText(lateStart)}</p>}
             <Button
               size="large"
               aria-describedby={effectId}

@@ -5,7 +5,6 @@ import type { SelectedOrder } from '@/booking/draft/order-draft';
 import { nextOrderPath } from '@/booking/draft/order-step-gate';
 import { areDatesChosen } from '@/booking/draft/order-steps';
 import { useOrderDraftActions } from '@/booking/draft/use-order-draft';
-import { toJapanDate } from '@/domain/japan-time';
 import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
 import { Notice } from '@/ui/feedback/notice';
 import type { DateStepProps } from './visit-dates-form';
@@ -30,9 +29,7 @@ export function CheckedDates({
   const [isChecking, setChecking] = useState(() => needsCheck(order));
   const [isSuggestionGone, setSuggestionGone] = useState(false);
 
-  const find = useEffectEvent(() =>
-    findDateAgain(order, order.workingAddress.zipCode, toJapanDate(new Date())),
-  );
+  const find = useEffectEvent(() => findDateAgain(order, order.workingAddress.zipCode, new Date()));
   const take = useEffectEvent((found: Awaited<ReturnType<typeof find>>) => {
     if (found.ok && found.value.status === 'free') {
       const { change } = found.value;

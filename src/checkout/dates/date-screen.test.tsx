@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -140,7 +140,7 @@ async function showTimesOf(day: number) {
   await userEvent.click(await cell(day));
 }
 
-const goOn = () => userEvent.click(screen.getByRole('button', { name: 'この日時で次へ進む' }));
+const goOn = () => userEvent.click(screen.getByRole('button', { name: /で進む$/ }));
 
 describe('DateScreen', () => {
   it('stores the chosen start, shows the cancellation deadline, and leads to the payment step', async () => {
@@ -240,18 +240,51 @@ describe('DateScreen', () => {
     expect(storedDraft()?.selectedDateType).toBe('negotiable');
   });
 
-  it('shows an error and does not continue without a date', async () => {
+  it('has a button that is off and says what is missing until a start is chosen, which it names', async () => {
     show();
-    await screen.findByRole('grid');
-    await goOn();
-    const summary = await screen.findByRole('alert', { name: '入力内容をご確認ください' });
-    expect(document.activeElement).toBe(summary);
-    await userEvent.click(
-      within(summary).getByRole('link', { name: '訪問日時を選択してください' }),
-    );
-    expect(document.activeElement?.getAttribute('aria-label')).toBe('訪問日時のカレンダー');
-    expect(screen.getAllByText('訪問日時を選択してください')).toHaveLength(2);
+    await showTimesOf(7);
+    const off = screen.getByRole('button', { name: '訪問日時をお選びください' });
+    expect(off.getAttribute('aria-disabled')).toBe('true');
+    await userEvent.click(off);
     expect(push).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('radio', { name: /14:00〜16:00/ }));
+    const on = await screen.findByRole('button', { name: '6/7(日) 14:00で進む' });
+    expect(on.getAttribute('aria-disabled')).toBeNull();
+  });
+
+  it('does not go on with the former start while another day is looked at', async () => {
+    show(chosen(10));
+    await screen.findByRole('button', { name: '6/3(水) 10:00で進む' });
+    await showTimesOf(8);
+    const off = screen.getByRole('button', { name: '6/8(月)の時間をお選びください' });
+    expect(off.getAttribute('aria-disabled')).toBe('true');
+    await userEvent.click(off);
+    expect(push).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('radio', { name: /^9:00〜11:00/ }));
+    await userEvent.click(await screen.findByRole('button', { name: '6/8(月) 9:00で進む' }));
+    expect(push).toHaveBeenCalledWith('/order/payment');
+    expect(storedDraft()?.selectedDate).toEqual([at(8, 9)]);
+  });
+
+  it('goes on with the former start when that is named, or when its day is looked at again', async () => {
+    show(chosen(10));
+    await showTimesOf(8);
+    expect(screen.getByRole('button', { name: '6/3(水) 10:00のまま進む' })).toBeTruthy();
+    await showTimesOf(3);
+    expect(screen.queryByRole('button', { name: /のまま進む$/ })).toBeNull();
+    await showTimesOf(8);
+    await userEvent.click(screen.getByRole('button', { name: '6/3(水) 10:00のまま進む' }));
+    expect(push).toHaveBeenCalledWith('/order/payment');
+    expect(storedDraft()?.selectedDate).toEqual([at(3, 10)]);
+  });
+
+  it('names the first of several wishes, whatever day is looked at', async () => {
+    show({ selectedDate: [at(12, 9), at(13, 10)], selectedDateType: 'negotiable' });
+    await showTimesOf(14);
+    await userEvent.click(
+      screen.getByRole('button', { name: '第1希望 6/12(金) 9:00 ほか1件で進む' }),
+    );
+    expect(push).toHaveBeenCalledWith('/order/payment');
   });
 
   it('offers the nearest starts when the chosen one was taken, and keeps everything else', async () => {
@@ -264,7 +297,7 @@ describe('DateScreen', () => {
       isDeferredPaymentConsented: true,
     });
     expect(await screen.findByText(/10:00 は、受付を終了しました/)).toBeTruthy();
-    await goOn();
+    await userEvent.click(screen.getByRole('button', { name: '別の日時をお選びください' }));
     expect(push).not.toHaveBeenCalled();
     const [year, monthNumber] = month.split('-').map(Number);
     const nearest = await screen.findByRole('button', {
@@ -355,6 +388,17 @@ describe('DateScreen', () => {
       screen.getAllByRole('button', { name: 'もう一度読み込む' })[0] ?? document.body,
     );
     await waitFor(() => expect(screen.queryByText('空き状況を読み込めませんでした')).toBeNull());
+  });
+
+  it('says above the starts of a day that its deadline has passed', async () => {
+    vi.setSystemTime(new Date(`${at(6, 17)}+09:00`));
+    show();
+    await showTimesOf(7);
+    const said =
+      /^無料でキャンセルできる期限の2026年6月6日\(土\) 正午\(12:00\)を過ぎています。お申し込みのあとの/;
+    expect(screen.getByText(said)).toBeTruthy();
+    await showTimesOf(8);
+    expect(screen.queryByText(said)).toBeNull();
   });
 
   it('says that cancelling costs the full price when the deadline of a start has passed', async () => {

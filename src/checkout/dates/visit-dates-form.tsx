@@ -1,28 +1,30 @@
 import { useRouter } from 'next/router';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useLostStarts } from '@/booking/dates/available-dates';
 import { ChosenDates } from '@/booking/dates/chosen-dates';
 import {
   type DateSelection,
   type DateTerms,
+  dayLeftOpen,
   selectionProblem,
 } from '@/booking/dates/date-selection';
 import { LostStartNotice } from '@/booking/dates/lost-start-notice';
 import type { VisitChoice } from '@/booking/dates/use-visit-choice';
 import { VisitDatePicker } from '@/booking/dates/visit-date-picker';
+import { chosenStartsText } from '@/booking/dates/visit-rows';
 import { OrderRejectionNotice } from '@/booking/draft/order-rejection-notice';
 import { nextOrderPath } from '@/booking/draft/order-step-gate';
 import type { Customer, OrderAtStep } from '@/booking/draft/order-steps';
 import { useOrderDraftActions } from '@/booking/draft/use-order-draft';
-import { billingModeOfDraft } from '@/booking/price/billing-mode';
+import { billingModeOfDraft, isCancellationFree } from '@/booking/price/billing-mode';
 import { useOrderMenu } from '@/booking/price/order-summary';
 import type { PriceLine } from '@/contract/pricing';
+import { isFreeToCancel, lateStartText } from '@/domain/cancellation';
+import { formatShortJapanDate } from '@/domain/japan-time';
 import { formatYenIncludingTax } from '@/domain/money';
 import { MAX_WISHES } from '@/domain/visit-rhythm';
-import { FormProblems } from '@/shell/forms/form-frame';
 import { Button } from '@/ui/button/button';
 import { Notice } from '@/ui/feedback/notice';
-import { FieldError } from '@/ui/form/field';
 import { FormActions } from '@/ui/form/form-actions';
 import { bringIntoView } from '@/ui/layout/bring-into-view';
 import { Stack } from '@/ui/layout/stack';
@@ -89,8 +91,6 @@ function TimeSurcharges({ lines, isFirstWish }: TimeSurchargesProps) {
   ));
 }
 
-const PICKER_ID = 'visit-date';
-
 export interface DateStepProps {
   order: OrderAtStep['date'];
   customer: Customer;
@@ -117,20 +117,15 @@ export function VisitDatesForm({
   const router = useRouter();
   const { update } = useOrderDraftActions();
   const { source, terms, selection, view, replaced, tooMany } = choice;
-  const [attempt, setAttempt] = useState(0);
-  const [isChecked, setChecked] = useState(false);
   const { lost, durationMinutes } = useLostStarts(source, selection, view.month);
   const { answer: priced } = useOrderMenu(order);
-  const charge = billingModeOfDraft(order, priced?.price?.totalIncludingTax);
-  const message = selectionProblem(selection, lost, terms);
-  const problems = isChecked && message ? [{ id: PICKER_ID, message }] : [];
+  const isFree = isCancellationFree(billingModeOfDraft(order, priced?.price?.totalIncludingTax));
+  const problem = selectionProblem(selection, lost, terms);
+  const openDay = dayLeftOpen(selection, terms, view.day);
+  const chosenText = chosenStartsText(selection);
+  const missing = problem ?? (openDay && `${formatShortJapanDate(openDay)}の時間をお選びください`);
 
   async function goOn() {
-    setChecked(true);
-    if (message) {
-      setAttempt((count) => count + 1);
-      return;
-    }
     const isDateUnchecked = false;
     update({ isDateUnchecked });
     await router.push(nextOrderPath('date', { ...order, isDateUnchecked }, customer));
@@ -138,7 +133,6 @@ export function VisitDatesForm({
 
   return (
     <Stack gap="large">
-      <FormProblems form={{ problems, attempt, rejectionMessage: undefined }} />
       {lost.length === 0 ? <OrderRejectionNotice page="date" /> : null}
       {lost.map((lostStart) => (
         <LostStartNotice
@@ -151,14 +145,7 @@ export function VisitDatesForm({
       ))}
       {children}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would announce its legend before each of the two fieldsets inside. */}
-      <div
-        id={PICKER_ID}
-        role="group"
-        tabIndex={-1}
-        aria-label="訪問日時のカレンダー"
-        aria-describedby={problems.length > 0 ? `${PICKER_ID}-error` : undefined}
-      >
-        <FieldError id={`${PICKER_ID}-error`} message={problems[0]?.message} />
+      <div role="group" aria-label="訪問日時のカレンダー">
         <VisitDatePicker
           source={source}
           terms={terms}
@@ -166,6 +153,9 @@ export function VisitDatesForm({
           onView={choice.setView}
           opensAt={choice.opensAt}
           selection={selection}
+          noteOf={(day) =>
+            isFree || isFreeToCancel(day, new Date()) ? undefined : lateStartText(day)
+          }
           onChoose={choice.choose}
         />
       </div>
@@ -177,7 +167,7 @@ export function VisitDatesForm({
         onChange={choice.select}
         lost={lost}
         durationMinutes={durationMinutes ?? priced?.menu.durationMinutes}
-        isFree={charge === 'free' || charge === 'estimate'}
+        isFree={isFree}
         title={chosenTitle}
       >
         {consequences}
@@ -191,11 +181,17 @@ export function VisitDatesForm({
       </ChosenDates>
       <FormActions
         main={
-          <Button size="large" onClick={goOn}>
-            この日時で次へ進む
+          <Button size="large" disabled={missing !== undefined} onClick={goOn}>
+            {missing ?? `${chosenText}で進む`}
           </Button>
         }
-      />
+      >
+        {problem === undefined && openDay !== undefined ? (
+          <Button variant="secondary" onClick={goOn}>
+            {chosenText}のまま進む
+          </Button>
+        ) : null}
+      </FormActions>
     </Stack>
   );
 }

@@ -142,7 +142,7 @@ function feeLines(handlingFee: HandlingFee): readonly string[] {
       (method) => `${handlingFeeName(method)}: ${yen(handlingFee(method))}`,
     ),
     `当日の延長(ご相談のうえ): 30分につき、暮らしサポート${yen(EXTENSION_FEES.lifeSupport)}、家事代行・料理代行${yen(EXTENSION_FEES.maid)}`,
-    `現地の状況によるもの: 床から3mを超える高さのエアコン 1台${yen(highAircon)}、水まわりセットでL型・対面型のキッチン${yen(largeKitchen)}、高さ2mを超える窓 1枚${yen(highWindow)}、大型家具の移動 1点${yen(heavyFurniture)}、枝や草の処分 45リットル1袋${yen(gardenWasteBag)}`,
+    `お住まいの状況によるもの(ご回答でわかる分は、お申し込みの料金に含みます): 床から3mを超える高さのエアコン 1台${yen(highAircon)}、水まわりセットでL型・対面型のキッチン${yen(largeKitchen)}、高さ2mを超える窓 1枚${yen(highWindow)}、大型家具の移動 1点${yen(heavyFurniture)}、枝や草の処分 45リットル1袋${yen(gardenWasteBag)}`,
     ...Object.values(EXPENSES),
     '予約サイトをご利用の際の通信料は、お客様のご負担です。',
   ];

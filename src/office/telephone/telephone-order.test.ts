@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { MenuDetail } from '@/contract/menus';
+import type { Question } from '@/contract/questionnaires';
 import {
   amountsOf,
   beginningOf,
   missingOf,
   newTelephoneOrder,
   orderInputOf,
+  pricedAnswers,
   type TelephoneOrder,
 } from './telephone-order';
 
@@ -129,6 +131,30 @@ describe('what is missing of an order by telephone', () => {
     ]);
     expect(texts(complete)).toEqual([]);
   });
+});
+
+it('the answers of a price’s query are choices and numbers, and no text', () => {
+  const asked = {
+    support: '',
+    required: false,
+    unit: '',
+    maxLength: 500,
+    condition: null,
+  } as const;
+  const choices = [
+    { id: '1', label: 'ベッド' },
+    { id: '2', label: 'ソファ' },
+  ];
+  const questions: Question[] = [
+    { ...asked, id: 'q1', kind: 'multiple', label: '家具', choices },
+    { ...asked, id: 'q2', kind: 'number', label: '高さ', choices: [] },
+    { ...asked, id: 'q3', kind: 'text', label: 'お伝えしたいこと', choices: [] },
+  ];
+  const answers = { q1: ['1', '2'], q2: ['350'], q3: ['裏口からお願いします'] };
+  expect(pricedAnswers({ ...complete, answers }, questions)).toEqual([
+    { id: 'q1', values: '1,2' },
+    { id: 'q2', values: '350' },
+  ]);
 });
 
 describe('the order that is sent', () => {

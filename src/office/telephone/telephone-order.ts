@@ -4,7 +4,7 @@ import type { Project } from '@/contract/enumerations';
 import type { MenuDetail } from '@/contract/menus';
 import type { Question } from '@/contract/questionnaires';
 import { normalisePostcode } from '@/domain/postcode';
-import { askedQuestions } from '@/domain/questionnaire';
+import { askedQuestions, PRICED_ANSWER } from '@/domain/questionnaire';
 
 /** A customer who was found or entered. */
 export interface ChosenCustomer {
@@ -244,6 +244,13 @@ function sentAnswers(order: TelephoneOrder, questions: readonly Question[]) {
     const isText = kind === 'text' || kind === 'number';
     return [{ id, values: isText ? values.join(',').split(',') : [...values] }];
   });
+}
+
+/** The answers on which the price may depend, for its query. */
+export function pricedAnswers(order: TelephoneOrder, questions: readonly Question[]) {
+  return sentAnswers(order, questions)
+    .map(({ id, values }) => ({ id, values: values.join(',') }))
+    .filter(({ values }) => PRICED_ANSWER.test(values));
 }
 
 /** The input of the call. The customer agreed to the total that was read to them. */

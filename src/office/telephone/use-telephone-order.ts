@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { mainApiClient } from '@/calls/browser-client';
 import type { MenuDetail } from '@/contract/menus';
+import type { Question } from '@/contract/questionnaires';
 import { isPostcode } from '@/domain/postcode';
 import { type FieldErrors, fieldErrorsOf } from '../changes/failure-alert';
 import type { useKeptInput } from '../changes/kept-input';
@@ -12,6 +13,7 @@ import {
   orderInputOf,
   payMethodOf,
   placeOf,
+  pricedAnswers,
   selectionOf,
   steps,
   type TelephoneOrder,
@@ -80,11 +82,16 @@ function useMenuBeginning(
 /** Reads the price from the shop's own call, to which only the postal code of the place is sent. */
 function usePrice(
   order: TelephoneOrder,
-  { menu, zipCode }: { menu: MenuDetail | null; zipCode: string },
+  {
+    menu,
+    zipCode,
+    questions,
+  }: { menu: MenuDetail | null; zipCode: string; questions: readonly Question[] },
   attempt: number,
 ) {
   const payMethod = payMethodOf(order);
   const points = Number(order.points) || 0;
+  const enquete = pricedAnswers(order, questions);
   const query = menu && {
     ...selectionOf(order, menu),
     ...(isPostcode(zipCode) && { zipCode }),
@@ -92,6 +99,7 @@ function usePrice(
     ...(order.coupon.trim() !== '' && { coupon: order.coupon.trim() }),
     ...(payMethod !== undefined && menu.payMethods.includes(payMethod) && { payMethod }),
     ...(points > 0 && { friendlypointPrice: points }),
+    ...(enquete.length > 0 && { enquete }),
     ...(order.staffId !== '' && order.dateKind === 'open' && { fhStaffIds: order.staffId }),
   };
   const hasAmounts = menu !== null && amountsOf(order, menu).quantity > 0;
@@ -116,7 +124,7 @@ export function useTelephoneOrder(kept: Kept, onPlaced: (orderId: string) => voi
   const questions = currentOf(reads.questions)?.questionnaires ?? [];
   const places = known?.places ?? [];
   const { zipCode } = placeOf(order, places);
-  const price = usePrice(order, { menu, zipCode }, attempt);
+  const price = usePrice(order, { menu, zipCode, questions }, attempt);
   const { send, isBusy, failure } = useOfficeChange('placeOrderForCustomer');
   const missing = [
     ...(order.customer ? unreadOf(steps.customer, 'お客様の情報', reads.known) : []),

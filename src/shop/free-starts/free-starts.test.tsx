@@ -95,6 +95,29 @@ describe('the next free starts', () => {
     expect(storedDraft()?.selectedDateType).toBeUndefined();
   });
 
+  it('name those that could not be cancelled free any more, put them last, and say it at the tap', async () => {
+    vi.setSystemTime(new Date('2026-11-27T17:30:00+09:00'));
+    free = { 1: ['2026-11-28T09:00:00', '2026-12-01T09:00:00'] };
+    show();
+    await chip('12/1(火) 9:00');
+    const names = screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
+    expect(names).toEqual(['12/1(火) 9:00', '11/28(土) 9:00 キャンセル有料', 'ほかの日時']);
+    await userEvent.click(await chip('11/28(土) 9:00 キャンセル有料'));
+    const said =
+      '11/28(土) 9:00 は、無料でキャンセルできる期限の2026年11月27日(金) 正午(12:00)を過ぎています。お申し込みのあとのキャンセルには、料金の100%をいただきます。';
+    await waitFor(() => expect(screen.getByText(said).getAttribute('role')).toBe('status'));
+    await userEvent.click(await chip('12/1(火) 9:00'));
+    await waitFor(() => expect(screen.queryByText(said)).toBeNull());
+  });
+
+  it('say nothing of it where cancelling is free whenever it is', async () => {
+    vi.setSystemTime(new Date('2026-11-27T17:30:00+09:00'));
+    free = { 1: ['2026-11-28T09:00:00', '2026-12-01T09:00:00'] };
+    show({ menuType: 'estimate', isPaymentNeeded: false });
+    const [first] = await screen.findAllByRole('radio', { name: /9:00$/ });
+    expect(first?.closest('label')?.textContent).toBe('11/28(土) 9:00');
+  });
+
   it('are those of the order’s place, before which the postcode is asked for', async () => {
     show({}, { beside: {} });
     expect(

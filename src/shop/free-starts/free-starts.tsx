@@ -6,10 +6,12 @@ import {
   NO_DATE,
   pickedDate,
 } from '@/booking/dates/find-date-again';
-import { findNextStarts, type OfferedStart } from '@/booking/dates/next-free-starts';
+import { findNextStarts, type IsLate, type OfferedStart } from '@/booking/dates/next-free-starts';
 import type { PostOrder, SelectedOrder } from '@/booking/draft/order-draft';
+import { billingModeOfDraft, isCancellationFree } from '@/booking/price/billing-mode';
 import { WaitingList } from '@/booking/waiting-list/waiting-list';
 import { wishOf } from '@/booking/waiting-list/wish';
+import { isFreeToCancel, lateStartText } from '@/domain/cancellation';
 import { formatShortJapanStart, toJapanDate } from '@/domain/japan-time';
 import { useRemoteRead } from '@/shell/remote-read/use-remote-read';
 import { Button } from '@/ui/button/button';
@@ -40,7 +42,7 @@ function useStartFoundAgain({ order, zipCode, onChange }: FreeStartsProps, isLis
   const key = [calendarSourceOf(order, zipCode), order.usualStart ?? picked];
   const { answer } = useRemoteRead(
     isAsked ? ['dateAgain', ...key] : null,
-    () => findDateAgain(order, zipCode, toJapanDate(new Date())),
+    () => findDateAgain(order, zipCode, new Date()),
     { isVolatile: true },
   );
   const take = useEffectEvent((found: FoundAgain) => {
@@ -74,9 +76,11 @@ export default function FreeStarts(props: FreeStartsProps) {
   const { order, zipCode, isPickable, onChange } = props;
   const source = calendarSourceOf(order, zipCode);
   const today = toJapanDate(new Date());
+  const isFree = isCancellationFree(billingModeOfDraft(order, undefined));
+  const isLate: IsLate = (startsAt) => !isFree && !isFreeToCancel(startsAt, new Date());
   const { answer, error, isLoading, retry } = useRemoteRead(
     ['nextStarts', source, today],
-    () => findNextStarts(source, today),
+    () => findNextStarts(source, today, isLate),
     { isVolatile: true },
   );
   // Stays in sight, but cannot be picked, while the starts of other amounts are read.
@@ -115,6 +119,7 @@ export default function FreeStarts(props: FreeStartsProps) {
         <StartChips
           starts={starts}
           picked={picked}
+          isLate={isLate}
           disabled={!answer}
           onPick={(startsAt) => {
             forgetNews();
@@ -122,10 +127,13 @@ export default function FreeStarts(props: FreeStartsProps) {
           }}
         />
       ) : (
-        <StartList starts={starts} />
+        <StartList starts={starts} isLate={isLate} />
       )}
       <p role="status" className={styles.news}>
         {news}
+        {picked !== undefined && isLate(picked)
+          ? `${formatShortJapanStart(picked)} は、${lateStartText(picked)}`
+          : null}
       </p>
     </>
   );

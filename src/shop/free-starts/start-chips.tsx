@@ -1,4 +1,4 @@
-import { OFFERED_STARTS, type OfferedStart } from '@/booking/dates/next-free-starts';
+import { type IsLate, OFFERED_STARTS, type OfferedStart } from '@/booking/dates/next-free-starts';
 import { formatShortJapanStart, japanWeekday } from '@/domain/japan-time';
 import { type Chip, ChipChoice, ChipList, ChipPlaceholders } from '@/ui/form/chip-choice';
 
@@ -8,9 +8,10 @@ function dayOf({ startsAt, holidayName }: OfferedStart): Chip['day'] {
   return weekday === 6 ? 'saturday' : undefined;
 }
 
-function chipOf(start: OfferedStart): Chip {
+function chipOf(start: OfferedStart, isLate: IsLate): Chip {
   const label = formatShortJapanStart(start.startsAt, start.holidayName !== null);
-  return { value: start.startsAt, label, day: dayOf(start) };
+  const note = isLate(start.startsAt) ? 'キャンセル有料' : undefined;
+  return { value: start.startsAt, label, day: dayOf(start), note };
 }
 
 /** As many as there can be, with the one for another time. */
@@ -23,17 +24,18 @@ const OTHER: Chip = { value: 'other', label: 'ほかの日時' };
 interface StartChipsProps {
   starts: readonly OfferedStart[];
   picked: string | undefined;
+  isLate: IsLate;
   disabled: boolean;
   /** Receives undefined for another time, which is chosen later. */
   onPick: (startsAt: string | undefined) => void;
 }
 
 /** The last chip leaves the choice to the calendar. */
-export function StartChips({ starts, picked, disabled, onPick }: StartChipsProps) {
+export function StartChips({ starts, picked, isLate, disabled, onPick }: StartChipsProps) {
   return (
     <ChipChoice
       legend="訪問日時"
-      chips={[...starts.map(chipOf), OTHER]}
+      chips={[...starts.map((start) => chipOf(start, isLate)), OTHER]}
       chosen={picked ?? OTHER.value}
       disabled={disabled}
       onChoose={(value) => onPick(value === OTHER.value ? undefined : value)}
@@ -42,6 +44,6 @@ export function StartChips({ starts, picked, disabled, onPick }: StartChipsProps
 }
 
 /** For menus whose dates are all chosen in the calendar. */
-export function StartList({ starts }: { starts: readonly OfferedStart[] }) {
-  return <ChipList label="空いている日時" chips={starts.map(chipOf)} />;
+export function StartList({ starts, isLate }: Pick<StartChipsProps, 'starts' | 'isLate'>) {
+  return <ChipList label="空いている日時" chips={starts.map((start) => chipOf(start, isLate))} />;
 }

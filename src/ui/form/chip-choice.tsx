@@ -8,6 +8,8 @@ export interface Chip {
   readonly label: string;
   /** The colour of a day, which the label says in words too. */
   readonly day?: 'saturday' | 'holiday' | undefined;
+  /** A drawback, under the label. */
+  readonly note?: string | undefined;
 }
 
 interface ChipChoiceProps {
@@ -20,6 +22,20 @@ interface ChipChoiceProps {
   onChoose: (value: string) => void;
 }
 
+function ChipText({ label, day, note }: Omit<Chip, 'value'>) {
+  return (
+    <span>
+      <span data-day={day}>{label}</span>
+      {note === undefined ? null : (
+        <>
+          {' '}
+          <span className={styles.note}>{note}</span>
+        </>
+      )}
+    </span>
+  );
+}
+
 /** Short radio buttons, side by side as many as fit. */
 export function ChipChoice({ legend, chips, chosen, disabled, onChoose }: ChipChoiceProps) {
   const name = useId();
@@ -28,8 +44,8 @@ export function ChipChoice({ legend, chips, chosen, disabled, onChoose }: ChipCh
       <legend>
         <VisuallyHidden>{legend}</VisuallyHidden>
       </legend>
-      {chips.map(({ value, label, day }) => (
-        <label key={value} className={styles.chip}>
+      {chips.map(({ value, label, day, note }) => (
+        <label key={value} className={styles.chip} data-noted={note !== undefined || undefined}>
           <input
             type="radio"
             name={name}
@@ -39,7 +55,7 @@ export function ChipChoice({ legend, chips, chosen, disabled, onChoose }: ChipCh
             disabled={disabled}
             onChange={() => onChoose(value)}
           />
-          <span data-day={day}>{label}</span>
+          <ChipText label={label} day={day} note={note} />
         </label>
       ))}
     </fieldset>
@@ -52,7 +68,7 @@ export function ChipList({ label, chips }: { label: string; chips: readonly Chip
     <ul className={styles.chips} aria-label={label}>
       {chips.map((chip) => (
         <li key={chip.value} className={styles.chip} data-plain>
-          <span data-day={chip.day}>{chip.label}</span>
+          <ChipText {...chip} />
         </li>
       ))}
     </ul>

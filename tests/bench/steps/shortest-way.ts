@@ -70,7 +70,7 @@ async function chooseDate(walk: CountedWalk): Promise<void> {
   if ((await picker.locator('fieldset input:checked').count()) === 0) {
     await walk.tap(times.first(), '開始時間');
   }
-  await walk.tap(button(page, 'この日時で次へ進む'), 'この日時で次へ進む');
+  await walk.tap(button(page, /で進む$/), '選んだ日時で進む');
 }
 
 async function pay(walk: CountedWalk): Promise<void> {

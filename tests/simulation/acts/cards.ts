@@ -14,7 +14,7 @@ function newCard({ shop, newKey }: World) {
   const token = newKey();
   const cardNumberBottom = (token.split('-').at(-1) ?? '').slice(-4).padStart(4, '0');
   shop.cardGateway.card = { ...shop.cardGateway.card, cardNumberBottom, holderName: token };
-  return { token, gatewayId: `card-of-${token}` };
+  return { token, gatewayId: `card-of-${token}`, cardNumberBottom };
 }
 
 async function registeredCards(world: World, tel: string) {
@@ -38,9 +38,9 @@ export async function cardFor(world: World, tel: string): Promise<UsedCard | nul
     const card = { ...creditCard, id, card_type: 'registered' as const };
     return { gatewayId, body: { creditCard: card } };
   }
-  const { token, gatewayId } = newCard(world);
+  const { token, gatewayId, cardNumberBottom } = newCard(world);
   await shop.authenticate(tel, token);
-  const { creditCard } = shop.temporaryCard;
+  const creditCard = { ...shop.temporaryCard.creditCard, cardNumberBottom };
   return { gatewayId, body: { creditCard, creditToken: token } };
 }
 

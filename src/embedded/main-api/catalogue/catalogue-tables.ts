@@ -4,13 +4,28 @@ import type { MenuKind, Project } from '@/contract/enumerations';
 import type { ListedMenu, MenuChoice, MenuDetail, VisitTerms } from '@/contract/menus';
 import type { CredentialKind } from '@/contract/office-staff';
 import type { Question } from '@/contract/questionnaires';
+import type { OnSiteFee } from '@/domain/fees';
 import type { TaxRate } from '@/domain/money';
 import type { PayMethod } from '@/domain/pay-methods';
 import { instant } from '../../database/queries';
 import type { Author } from '../orders/order-tables';
 import type { Skill } from './skills';
 
+/** What an answer adds to the price. */
+export interface AnswerFee {
+  readonly kind: OnSiteFee;
+  readonly rule: /** One for each of these that is chosen. */
+    | { readonly for: 'choices'; readonly ids: readonly string[] }
+    /** One when the number is larger. */
+    | { readonly for: 'more'; readonly than: number }
+    /** As many as the number says. */
+    | { readonly for: 'each' };
+  /** Only with one of these types of the menu. */
+  readonly typeIds?: readonly string[];
+}
+
 export interface CatalogueQuestion extends Question {
+  readonly fee?: AnswerFee;
   /** Null asks for all menus of the service. */
   readonly menuIds: readonly string[] | null;
 }

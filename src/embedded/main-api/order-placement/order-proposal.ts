@@ -135,6 +135,7 @@ async function priceBody(
       ...(payMethod !== null && { payMethod }),
       friendlypointPrice: body.friendlypointPrice,
       fhStaffIds: body.fhStaffIds,
+      enquete: body.enquete,
     });
   } catch (error) {
     if (!(error instanceof Rejection) || !error.details.fields) throw error;

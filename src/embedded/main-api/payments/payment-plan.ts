@@ -1,6 +1,7 @@
 import type { PlacedOrder } from '@/contract/orders';
 import { fieldRejection } from '@/contract/rejection';
 import { type NonCardMethod, type PayMethod, payMethodCodes } from '@/domain/pay-methods';
+import type { GatewayCard } from '../../gateway-card';
 import type { CatalogueMenu } from '../catalogue/catalogue';
 import type { CustomerRow } from '../customers/customer-tables';
 import type { MainApiDependencies } from '../dependencies';
@@ -59,6 +60,19 @@ export function payMethodOf(
 
 type CardChoice = Pick<PlacedOrder, 'creditCard' | 'creditToken'>;
 
+/**
+ * Whether the customer was shown this card. A browser has one token for all its tabs, so that a card typed in elsewhere may
+ * have replaced the one of the page.
+ */
+function isShownCard(shown: CardChoice['creditCard'], card: GatewayCard): boolean {
+  return (
+    shown?.cardNumberHead.startsWith(card.cardNumberHead) === true &&
+    shown.cardNumberBottom === card.cardNumberBottom &&
+    shown.yy === card.expiryYear &&
+    shown.mm === card.expiryMonth
+  );
+}
+
 async function planNewCard(
   deps: MainApiDependencies,
   subject: string,
@@ -71,7 +85,11 @@ async function planNewCard(
   }
   for (const { id } of authentications) {
     const authentication = await deps.cardGateway.findAuthentication(id);
-    if (authentication && isAuthenticated(authentication)) {
+    if (!authentication) continue;
+    if (!isShownCard(creditCard, authentication.card)) {
+      throw fieldRejection('card_token_invalid', 'creditCard');
+    }
+    if (isAuthenticated(authentication)) {
       const { cardNumberBottom } = authentication.card;
       const isCardKept = creditCard?.card_type === 'new';
       return { payMethod: 'creditCard', source: { token }, cardNumberBottom, isCardKept };
@@ -81,7 +99,7 @@ async function planNewCard(
 }
 
 /**
- * Takes nothing yet. A new card must have passed this customer's 3-D Secure.
+ * Takes nothing yet. A new card must have passed this customer's 3-D Secure, and be the one that the customer was shown.
  * @throws Rejection card_not_found, card_token_invalid, card_authentication_required,
  * too_many_requests, back_end_unavailable
  */

@@ -55,8 +55,9 @@ function waitingVisits(
 }
 
 /**
- * Takes back what is before its deadline or waits for a date on the days that are asked for, for nothing, and forgets
- * its days of the rhythm, so that they can be entered again.
+ * Takes back what is before its deadline or waits for a date on the days that are asked for, for nothing. Its days of
+ * the rhythm are forgotten where they are asked for themselves, so that they can be entered again. A visit that the
+ * customer had moved here from another day of the rhythm does not come back on that day.
  */
 export async function cancelWithoutFee(
   deps: MainApiDependencies,
@@ -75,7 +76,9 @@ export async function cancelWithoutFee(
     stored = await writeCancellation(deps, transaction, found, cancelled, cause);
   }
   const positions = new Set(takenBack.map(({ position }) => position));
-  const freed = days.filter(({ position }) => position !== null && positions.has(position));
+  const freed = days.filter(
+    ({ day, position }) => position !== null && positions.has(position) && isWithin(day),
+  );
   await deletePlanDays(
     transaction,
     before.order.id,

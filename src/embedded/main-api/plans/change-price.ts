@@ -20,7 +20,7 @@ import { writePlanPrice } from './plan-repository';
 type Call = (typeof officePlanEndpoints)['changePlanPrice'];
 
 /** Fees stay what they are; the rest of the price is what changes. */
-const FEES: readonly PriceLine['kind'][] = ['transport', 'nomination', 'handlingFee'];
+const FEES: readonly PriceLine['kind'][] = ['transport', 'nomination', 'onSite', 'handlingFee'];
 
 function requireNotice(from: string, today: string): void {
   const earliest = addJapanDays(today, PRICE_NOTICE_DAYS);

@@ -1,3 +1,4 @@
+import type { PlacedOrder } from '@/contract/orders';
 import type { MenuSelectionQuery } from '@/contract/pricing';
 import { fieldRejection, Rejection } from '@/contract/rejection';
 import { isNonCardMethod } from '@/domain/pay-methods';
@@ -7,6 +8,8 @@ import { getCatalogue } from '../menus/menu-catalogue';
 import { nonCardRules } from '../payments/non-card-rules';
 import { calculatePrice } from '../pricing/calculate-price';
 import { chooseMenu, type MenuAmounts } from '../pricing/choose-menu';
+import { knownFees } from '../questionnaires/answer-fees';
+import { listQuestions } from '../questionnaires/questionnaire-routes';
 import { requireServed } from '../service-areas/service-area-routes';
 import { requireUsableCoupon } from './coupon-repository';
 
@@ -19,6 +22,7 @@ type PriceTerms = 'selectedDate' | 'coupon' | 'payMethod' | 'friendlypointPrice'
 interface PricedSelection extends CatalogueSelection, Pick<MenuSelectionQuery, PriceTerms> {
   /** Nominated staff members. */
   readonly fhStaffIds?: readonly string[];
+  readonly enquete?: PlacedOrder['enquete'];
 }
 
 export type DescribedSelection = Awaited<ReturnType<typeof describeSelection>>;
@@ -71,6 +75,8 @@ export async function priceSelection(deps: MainApiDependencies, selection: Price
   const coupon = selection.coupon
     ? await requireUsableCoupon(deps, selection.coupon, described.menu)
     : null;
+  const questions = await listQuestions(deps, selection);
+  const isQuotedFirst = described.menu.kind === 'estimate';
   const price = calculatePrice(described, {
     startsAt: selection.selectedDate?.[0] ?? null,
     coupon,
@@ -78,6 +84,7 @@ export async function priceSelection(deps: MainApiDependencies, selection: Price
     nominations: countNominations(described.menu, selection.fhStaffIds ?? []),
     payMethod: payMethod ?? 'creditCard',
     handlingFee: isNonCardMethod(payMethod) ? nonCardRules[payMethod].handlingFee(deps) : 0,
+    onSiteFees: isQuotedFirst ? [] : knownFees(questions, selection.enquete ?? [], described.types),
   });
   return { ...described, price, coupon };
 }

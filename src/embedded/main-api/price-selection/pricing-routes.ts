@@ -29,7 +29,8 @@ function describeMenu({ menu, ...chosen }: DescribedSelection) {
 /** With all of the menu; the answer's schema strips what it does not declare. */
 async function describeOrder(deps: MainApiDependencies, query: MenuSelectionQuery) {
   const fhStaffIds = (query.fhStaffIds ?? '').split(',').filter((id) => id !== '');
-  const priced = await priceSelection(deps, { ...query, fhStaffIds });
+  const enquete = query.enquete.map(({ id, values }) => ({ id, values: values.split(',') }));
+  const priced = await priceSelection(deps, { ...query, fhStaffIds, enquete });
   const price = query.skipPriceCalculation ? null : priced.price;
   const isBelowMinimum = price !== null && price.minimumOrderShortfall > 0;
   const { menuById } = await getCatalogue(deps);

@@ -39,6 +39,7 @@ function price(id: string, selection: Selection = {}, given: Partial<PriceCircum
     nominations: 0,
     payMethod: 'np',
     handlingFee: 0,
+    onSiteFees: [],
     ...given,
   });
 }

@@ -31,9 +31,16 @@ export interface PriceCircumstances {
   readonly payMethod: PayMethod;
   /** Yen; 0 for a method without one. */
   readonly handlingFee: number;
+  /** Known from the answers; unit prices in tax-inclusive yen. */
+  readonly onSiteFees: readonly {
+    readonly id: string;
+    readonly label: string;
+    readonly quantity: number;
+    readonly unitPrice: number;
+  }[];
 }
 
-/** For transport, nomination and handling; percent. */
+/** For transport, nomination, answers and handling; percent. */
 const STANDARD_TAX_RATE = 10;
 
 /** None for a menu that is quoted after an inspection. */
@@ -167,6 +174,14 @@ function extraLines(chosen: ChosenMenu, circumstances: PriceCircumstances): Pric
       label: feeNames.transport,
       explanation: '訪問のたびにいただく料金です。',
     }),
+    ...circumstances.onSiteFees.map((fee) =>
+      priceLine({
+        ...fee,
+        kind: 'onSite',
+        explanation: '事前のご質問へのご回答により必要となる料金です。',
+        taxRate: STANDARD_TAX_RATE,
+      }),
+    ),
     extra('handlingFee', 1, circumstances.handlingFee, {
       label: handlingFeeName(circumstances.payMethod),
       explanation: `${payMethods[circumstances.payMethod].name}でお支払いいただく場合の手数料です。`,
@@ -204,8 +219,9 @@ function totals(lines: PriceLine[], orderAmount: number, menu: ChosenMenu['menu'
  * total.
  * - Amounts over several tax rates are split in proportion. `tax` is cut off once per rate, as on a
  * qualified invoice; the tax of a line is for information.
+ * - Fees that follow from answers are lines of their own; an estimate menu has none before its quote.
  * - The minimum order (SPEC section 9) compares service and transport, before coupon and points and
- * without surcharges, nomination and handling fee (decision 0039).
+ * without surcharges, fees of answers, nomination and handling fee (decision 0039).
  */
 export function calculatePrice(chosen: ChosenMenu, circumstances: PriceCircumstances): Price {
   const ownLines = menuLines(chosen);
@@ -243,4 +259,5 @@ export const PLAIN_CIRCUMSTANCES: PriceCircumstances = {
   nominations: 0,
   payMethod: 'creditCard',
   handlingFee: 0,
+  onSiteFees: [],
 };

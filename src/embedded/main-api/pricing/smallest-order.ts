@@ -63,7 +63,7 @@ export function minimumOrderRemedy(chosen: ChosenMenu, menuById: MenuById) {
 }
 
 /** Parts of a price that are no service. */
-const FEE_KINDS: readonly string[] = ['transport', 'nomination', 'handlingFee'];
+const FEE_KINDS: readonly string[] = ['transport', 'nomination', 'onSite', 'handlingFee'];
 
 const NOTHING_ALONG = { options: [], recommends: [] };
 

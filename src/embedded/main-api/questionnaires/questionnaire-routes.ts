@@ -1,8 +1,8 @@
 import { subHours } from 'date-fns';
 import type { Project } from '@/contract/enumerations';
 import { mainApi } from '@/contract/main-api';
-import type { Question } from '@/contract/questionnaires';
 import { Rejection } from '@/contract/rejection';
+import type { CatalogueQuestion } from '../catalogue/catalogue-tables';
 import { withTransactionRetry } from '../database/transaction-retry';
 import type { MainApiDependencies } from '../dependencies';
 import type { Routes } from '../http/implement';
@@ -43,7 +43,7 @@ export async function purgeUnusedImages(deps: MainApiDependencies): Promise<void
 export async function listQuestions(
   deps: MainApiDependencies,
   query: { readonly project: Project; readonly id: string },
-): Promise<readonly Question[]> {
+): Promise<readonly CatalogueQuestion[]> {
   const menu = await findMenu(deps, query.project, query.id);
   const questions = (await getCatalogue(deps)).serviceById.get(menu.serviceId)?.questions ?? [];
   return questions.filter(({ menuIds }) => menuIds?.includes(menu.id) ?? true);

@@ -8,6 +8,9 @@ import type { CatalogueQuestion } from '../../catalogue/catalogue-tables';
 /** Surcharges by hour and date, as menus with a choice of staff state them. */
 export const surchargeTerms = `${EARLY_LATE.untilHour}:00より前と${EARLY_LATE.fromHour}:00より後は${EARLY_LATE.percent}%、12月29日から1月3日は${YEAR_END.percent}%の割増料金です。`;
 
+/** Follows the terms of a fee that a question asks about. */
+export const ANSWERED_FEE = 'ご回答でわかる分は、お申し込みの料金に含めます。';
+
 /** Menus quoted after a free inspection, on one of the customer's wished dates. */
 export const estimateTerms = {
   kind: 'estimate',

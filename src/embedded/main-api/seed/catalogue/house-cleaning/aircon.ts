@@ -1,6 +1,15 @@
 import { ON_SITE_FEES } from '@/domain/fees';
 import { formatYen } from '@/domain/money';
-import { choice, ifKnown, measure, menu, question, remarks, service } from '../menu-builders';
+import {
+  ANSWERED_FEE,
+  choice,
+  ifKnown,
+  measure,
+  menu,
+  question,
+  remarks,
+  service,
+} from '../menu-builders';
 import { commonTerms } from './common-terms';
 
 const antiMould = { about: '洗浄後の内部に薬剤を吹き付け、カビの再発を抑えます。' };
@@ -18,7 +27,7 @@ const terms = {
   excludes: ['修理・部品交換・ガスの補充', '壁や天井に埋め込まれた配管の清掃'],
   extraCharges: [
     ...commonTerms.extraCharges,
-    `床から3mを超える高さに設置されている場合は、1台につき${formatYen(ON_SITE_FEES.highAircon)}を当日いただきます。`,
+    `床から3mを超える高さに設置されている場合は、1台につき${formatYen(ON_SITE_FEES.highAircon)}をいただきます。${ANSWERED_FEE}`,
   ],
   preparation: [
     'エアコンの真下に、たたみ1畳ほどの作業場所をご用意ください。',
@@ -44,6 +53,8 @@ export const airconService = service('110', 'houseCleaning', 'エアコン', {
       choices: ['におい', 'カビ・黒い点', '効きの悪さ', '水漏れ', 'とくにない'],
     }),
     measure('q11004', '床からエアコンの下までの高さ', 'cm', {
+      about: `おおよそで結構です。300cmを超えると、${formatYen(ON_SITE_FEES.highAircon)}がかかります。`,
+      fee: { kind: 'highAircon', rule: { for: 'more', than: 300 } },
       menuIds: ['11010', '11001', '11002'],
     }),
     question('q11006', 'single', '室外機を置いている場所', {

@@ -1,6 +1,6 @@
 import { ON_SITE_FEES } from '@/domain/fees';
 import { formatYen } from '@/domain/money';
-import { choice, measure, menu, question, remarks, service } from '../menu-builders';
+import { ANSWERED_FEE, choice, measure, menu, question, remarks, service } from '../menu-builders';
 import { commonTerms } from './common-terms';
 
 const floors = { as: 'group', groupId: '161', groupLabel: '床' } as const;
@@ -33,7 +33,9 @@ export const floorService = service('160', 'houseCleaning', '床・カーペッ�
     }),
     question('q16004', 'multiple', '移動が必要な大きな家具をお選びください', {
       menuIds: ['16001', '16003'],
+      support: `1点につき${formatYen(ON_SITE_FEES.heavyFurniture)}がかかります。`,
       choices: ['ベッド', 'ソファ', 'ダイニングテーブル', '食器棚・本棚', 'ない'],
+      fee: { kind: 'heavyFurniture', rule: { for: 'choices', ids: ['1', '2', '3', '4'] } },
     }),
     question('q16005', 'single', 'カーペットの素材', {
       choices: ['ウール', '化学繊維', '綿・麻', 'わからない'],
@@ -55,7 +57,7 @@ export const floorService = service('160', 'houseCleaning', '床・カーペッ�
     excludes: ['古いワックスのはく離', '傷・へこみの補修', '畳・無垢材の床'],
     extraCharges: [
       ...commonTerms.extraCharges,
-      `大型家具の移動が必要な場合は、1点につき${formatYen(ON_SITE_FEES.heavyFurniture)}を当日いただきます。`,
+      `大型家具の移動が必要な場合は、1点につき${formatYen(ON_SITE_FEES.heavyFurniture)}をいただきます。${ANSWERED_FEE}`,
     ],
     preparation: [
       '床に置いた物や小さな家具は、別のお部屋へ移動をお願いします。',

@@ -1,7 +1,13 @@
 import { ON_SITE_FEES } from '@/domain/fees';
 import { formatYen } from '@/domain/money';
-import { choice, measure, menu, question, remarks, service } from '../menu-builders';
+import { ANSWERED_FEE, choice, measure, menu, question, remarks, service } from '../menu-builders';
 import { commonTerms } from './common-terms';
+
+const kitchenShape = {
+  support: `L型・対面・アイランド型は、${formatYen(ON_SITE_FEES.largeKitchen)}がかかります。`,
+  choices: ['I型', 'L型', '対面・アイランド型', 'わからない'],
+} as const;
+const largeKitchen = { kind: 'largeKitchen', rule: { for: 'choices', ids: ['2', '3'] } } as const;
 
 const parts = {
   bathroom: '浴室:壁・床・天井・浴槽・排水口の洗浄',
@@ -17,12 +23,14 @@ export const waterSetService = service('180', 'houseCleaning', '水まわりセ�
   questions: [
     question('q18001', 'single', 'キッチンの形', {
       menuIds: ['18003', '18004'],
-      choices: ['I型', 'L型', '対面・アイランド型', 'わからない'],
+      ...kitchenShape,
+      fee: largeKitchen,
     }),
     question('q18007', 'single', '「浴室+キッチン」をお選びの場合は、キッチンの形', {
       menuIds: ['18001'],
       required: false,
-      choices: ['I型', 'L型', '対面・アイランド型', 'わからない'],
+      ...kitchenShape,
+      fee: { ...largeKitchen, typeIds: ['1800103'] },
     }),
     question('q18008', 'multiple', '浴室でとくに気になる汚れをお選びください', {
       menuIds: ['18001'],
@@ -59,7 +67,7 @@ export const waterSetService = service('180', 'houseCleaning', '水まわりセ�
     ],
     extraCharges: [
       ...commonTerms.extraCharges,
-      `L型・対面型のキッチンは、${formatYen(ON_SITE_FEES.largeKitchen)}を当日いただきます。`,
+      `L型・対面型のキッチンは、${formatYen(ON_SITE_FEES.largeKitchen)}をいただきます。${ANSWERED_FEE}`,
     ],
     options: [
       choice('51', '浴槽エプロン内部の高圧洗浄', 5_500, 30, {

@@ -1,6 +1,6 @@
 import { ON_SITE_FEES } from '@/domain/fees';
 import { formatYen } from '@/domain/money';
-import { choice, count, menu, question, remarks, service } from '../menu-builders';
+import { ANSWERED_FEE, choice, count, menu, question, remarks, service } from '../menu-builders';
 import { commonTerms } from './common-terms';
 
 const terms = {
@@ -10,7 +10,7 @@ const terms = {
   excludes: ['2階以上で、室内から手の届かない外側', '網戸の張り替え', 'ガラスの傷・熱割れの補修'],
   extraCharges: [
     ...commonTerms.extraCharges,
-    `高さ2mを超える窓は、1枚につき${formatYen(ON_SITE_FEES.highWindow)}を当日いただきます。`,
+    `高さ2mを超える窓は、1枚につき${formatYen(ON_SITE_FEES.highWindow)}をいただきます。${ANSWERED_FEE}`,
   ],
   preparation: [
     'カーテン・ブラインドは、外すか端に寄せておいてください。',
@@ -36,6 +36,12 @@ export const windowService = service('150', 'houseCleaning', '窓・ベランダ
     question('q15004', 'multiple', '窓の種類をお選びください', {
       menuIds: ['15010', '15001'],
       choices: ['引き違い窓', '出窓', 'はめ殺し窓', '天窓', 'わからない'],
+    }),
+    count('q15009', '高さ2mを超える窓の枚数', '枚', {
+      support: `1枚につき${formatYen(ON_SITE_FEES.highWindow)}がかかります。ない場合とわからない場合は、空欄のままお進みください。`,
+      menuIds: ['15010', '15001'],
+      required: false,
+      fee: { kind: 'highWindow', rule: { for: 'each' } },
     }),
     question('q15005', 'single', 'ベランダの広さ', {
       choices: ['10㎡まで', '10㎡を超える', 'わからない'],

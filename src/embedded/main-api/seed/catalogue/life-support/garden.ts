@@ -1,6 +1,15 @@
 import { ON_SITE_FEES } from '@/domain/fees';
 import { formatYen } from '@/domain/money';
-import { count, estimateTerms, measure, menu, question, remarks, service } from '../menu-builders';
+import {
+  ANSWERED_FEE,
+  count,
+  estimateTerms,
+  measure,
+  menu,
+  question,
+  remarks,
+  service,
+} from '../menu-builders';
 import { hourTypes, lifeSupportTerms } from './common-terms';
 
 export const gardenService = service('240', 'lifeSupport', '庭の手入れ', {
@@ -13,8 +22,10 @@ export const gardenService = service('240', 'lifeSupport', '庭の手入れ', {
       choices: ['袋に入れて敷地に残す', '処分まで頼みたい'],
     }),
     count('q24003', '処分する量の目安(45リットルの袋)', '袋', {
+      support: `1袋につき${formatYen(ON_SITE_FEES.gardenWasteBag)}です。`,
       menuIds: ['24001', '24002', '24004'],
       required: false,
+      fee: { kind: 'gardenWasteBag', rule: { for: 'each' } },
       condition: { questionId: 'q24002', answers: ['2'] },
     }),
     question('q24004', 'image', '剪定したい木の写真', {
@@ -33,7 +44,7 @@ export const gardenService = service('240', 'lifeSupport', '庭の手入れ', {
     excludes: ['高さ3mを超える木の剪定', '薬剤の散布', '抜根・伐採'],
     extraCharges: [
       ...lifeSupportTerms.extraCharges,
-      `枝や草の処分をご希望の場合は、45リットル1袋につき${formatYen(ON_SITE_FEES.gardenWasteBag)}をいただきます。`,
+      `枝や草の処分をご希望の場合は、45リットル1袋につき${formatYen(ON_SITE_FEES.gardenWasteBag)}をいただきます。${ANSWERED_FEE}`,
     ],
     preparation: ['水道をお借りします。', '雨天の場合は、日程を変更させていただくことがあります。'],
   },
