@@ -8,7 +8,7 @@ import { orderAircon } from '../office-orders';
 import { checkScreen } from '../screen-check';
 import { ConfirmWishScreen, InboxScreen, ReportScreen } from '../screens/office-screens';
 
-const BEGIN = /の対応を始める$/;
+const BEGIN = /: 対応を始める$/;
 const CHECK_REPORT = /報告を確認する$/;
 
 test('an item is taken by one person, taken over after a question, and leads to its next act', async ({
@@ -45,7 +45,7 @@ test('an item is taken by one person, taken over after a question, and leads to 
   await expect(row.getByRole('alert')).toContainText('業務 文太さんが');
   await expect(row).toContainText('業務 文太が対応中');
   await checkScreen(tab.page, 'office-inbox-taken');
-  await row.getByRole('button', { name: /の対応を引き継ぐ$/ }).click();
+  await row.getByRole('button', { name: /: 引き継ぐ$/ }).click();
   await inbox.button('対応を引き継ぐ').click();
   await expect(row).toContainText('自分が対応中');
   await theirs.comeBack();

@@ -98,6 +98,10 @@ describe('the source', () => {
     expect(screens.flatMap((file) => nodesWhere(file, putsInputIntoAddress))).toEqual([]);
   });
 
+  it('has no button of the office that loses the focus while its act runs', () => {
+    expect(linesWith(office, /^\s+loading=\{|<Button\b.*\sloading=\{/)).toEqual([]);
+  });
+
   it('has no marker of unfinished work', () => {
     const marks = new RegExp(`\\b(${['TO' + 'DO', 'FIX' + 'ME', 'XX' + 'X'].join('|')})\\b`);
     expect(linesWith(everything, marks)).toEqual([]);

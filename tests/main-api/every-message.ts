@@ -355,6 +355,7 @@ export const everyMessage = {
   visitDoneMessage: [
     visitDoneMessage(order, visit, { hasReceipt: true, canBeReviewed: true }),
     visitDoneMessage(free, visit, { hasReceipt: false, canBeReviewed: false }),
+    visitDoneMessage(order, visit, { hasReceipt: true, canBeReviewed: true, wasAbsent: true }),
   ],
   customerAbsentMessage: [
     customerAbsentMessage(order, visit, { fee: LONGEST_AMOUNT, points: 0 }),
@@ -365,6 +366,7 @@ export const everyMessage = {
     visitNotDoneMessage(order, visit, { refund: LONGEST_AMOUNT, points: 0 }),
     visitNotDoneMessage(free, visit, { refund: 0, points: 0 }),
     visitNotDoneMessage(order, visit, null),
+    visitNotDoneMessage(order, visit, { refund: LONGEST_AMOUNT, points: 0 }, true),
   ],
   redoMessage: [redoMessage(order, visit, START), redoMessage(order, visit, null)],
 } satisfies Record<TemplateName, readonly OrderMessage[]>;

@@ -570,6 +570,14 @@ export const promises: readonly KeptBy[] = [
     sentences: ['担当者がうかがいましたが、ご不在でした。', 'SMS ご不在のため作業できませんでした'],
   },
   {
+    file: 'tests/main-api/wrong-absence.test.ts',
+    test: 'becomes done until seven days after it, with the receipt of the work in place of the fee',
+    sentences: [
+      '先にご不在だったとお知らせしましたが、当店の記録の誤りでした。',
+      'キャンセル料はいただきません。',
+    ],
+  },
+  {
     file: 'tests/main-api/visit-outcomes.test.ts',
     test: 'is done again for nothing when its customer chooses that, and the receipt is for that',
     sentences: [
@@ -628,6 +636,7 @@ export const promises: readonly KeptBy[] = [
 
 /** They promise nothing. */
 export const courtesies: readonly string[] = [
+  '申し訳ございません。',
   'ご迷惑をおかけし、申し訳ございません。',
   'ご利用いただき、ありがとうございました。',
   'お心当たりのない場合は、お問い合わせ窓口へご連絡ください。',

@@ -8,6 +8,7 @@ import { officeApi } from '@/contract/office';
 import { refunds, visitCharges } from '@/embedded/main-api/orders/order-tables';
 import { chargeLaterVisits } from '@/embedded/main-api/payments/settle-charges';
 import { proposalsOf } from './office-deeds';
+import { outcomesOf } from './office-outcomes';
 import { addOfficeAccount, type OfficeInput, sendToOffice } from './office-people';
 import { planCustomer } from './plan-customer';
 import { openShop, ZIP } from './shop-visitor';
@@ -316,6 +317,10 @@ describe('what can be done about an order', () => {
     expect(await acts()).toEqual([['cancel'], [['propose', 'move']]]);
     shop.clock.set(japanTime(starts[0] ?? '', 0, '18:00:00'));
     expect(await acts()).toEqual([[], [['move', 'done', 'customer_absent', 'not_done']]]);
+    await outcomesOf(shop).outcome(`${orderId}-1`, { outcome: 'customer_absent' });
+    expect(await acts()).toEqual([[], [['done', 'not_done']]]);
+    shop.clock.set(japanTime(starts[0] ?? '', 8, '00:00:00'));
+    expect(await acts()).toEqual([[], [[]]]);
   });
 
   it('is rejected as changed when somebody has fixed the date, also when nobody else is free', async () => {

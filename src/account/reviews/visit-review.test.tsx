@@ -50,6 +50,9 @@ async function write() {
 it('asks for stars and words, and sends nothing without them', async () => {
   render(<VisitReview visitId="2026-0042-1" review={null} />);
   await tap('レビューを書く');
+  const field = await screen.findByRole('textbox', { name: 'ご感想' });
+  expect(document.activeElement?.contains(field)).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
   await tap('レビューを公開する');
   expect((await screen.findAllByText(/評価をお選びください/)).length).toBeGreaterThan(0);
   expect(screen.getAllByText(/ご感想を入力してください/).length).toBeGreaterThan(0);

@@ -118,18 +118,21 @@ export function VisitReview({ visitId, review: given }: VisitReviewProps) {
             />
           ) : null}
           {isOpen ? (
-            <Suspense fallback={<LoadingSpinner text="入力欄を読み込んでいます" />}>
-              <ReviewForm
-                // Also with what was typed before signing in again.
-                key={kept}
-                visitId={visitId}
-                initial={initial}
-                isNew={review === null}
-                onSaved={(saved) => end(saved, review === null ? 'written' : 'changed')}
-                onSignedOut={(values) => signInAgain(JSON.stringify(values))}
-                onClose={() => open(false)}
-              />
-            </Suspense>
+            // The tapped button is gone. After signing in again, the notice above is read first.
+            <div ref={typed ? undefined : takeFocus} tabIndex={-1}>
+              <Suspense fallback={<LoadingSpinner text="入力欄を読み込んでいます" />}>
+                <ReviewForm
+                  // Also with what was typed before signing in again.
+                  key={kept}
+                  visitId={visitId}
+                  initial={initial}
+                  isNew={review === null}
+                  onSaved={(saved) => end(saved, review === null ? 'written' : 'changed')}
+                  onSignedOut={(values) => signInAgain(JSON.stringify(values))}
+                  onClose={() => open(false)}
+                />
+              </Suspense>
+            </div>
           ) : null}
         </Stack>
       </Panel>

@@ -30,11 +30,11 @@ function signIn() {
   submit();
 }
 
-it('a sign-in asks for what is missing, at its field', () => {
+it('a sign-in asks for what is missing, at its field', async () => {
   type('メールアドレス', 'hanako@shop.example');
   submit();
   expect(screen.getByText('パスワードを入力してください。')).toBeTruthy();
-  expect(document.activeElement).toBe(field('パスワード'));
+  await waitFor(() => expect(document.activeElement).toBe(field('パスワード')));
   expect(sent).toEqual([]);
 });
 

@@ -1,8 +1,9 @@
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { Failure } from '@/calls/failure';
+import { ActButton } from '../changes/act-button';
+import { ChangeForm } from '../changes/change-form';
 import {
   errorProps,
   FailureAlert,
@@ -46,19 +47,12 @@ export function OfficeSignInForm({ onSignedIn }: OfficeSignInFormProps) {
   const [failure, setFailure] = useState<Failure | null>(null);
   const [errors, setErrors] = useState<FieldErrors>(new Map());
 
-  async function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    if (isBusy) return;
+  async function onSubmit(form: HTMLFormElement) {
     const credentials = credentialsIn(form);
     const incomplete = missingOf(credentials);
     setErrors(incomplete);
     setFailure(null);
-    const [first] = incomplete.keys();
-    if (first !== undefined) {
-      form.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
-      return;
-    }
+    if (incomplete.size > 0) return;
     setIsBusy(true);
     const result = await signInToOffice(credentials);
     setIsBusy(false);
@@ -68,7 +62,7 @@ export function OfficeSignInForm({ onSignedIn }: OfficeSignInFormProps) {
   }
 
   return (
-    <form noValidate method="post" onSubmit={onSubmit}>
+    <ChangeForm isBusy={isBusy} onSubmit={onSubmit}>
       <Stack spacing={2}>
         <FailureAlert failure={failure} takesFocus />
         <TextField
@@ -94,10 +88,10 @@ export function OfficeSignInForm({ onSignedIn }: OfficeSignInFormProps) {
           slotProps={{ htmlInput: { autoComplete: 'one-time-code', inputMode: 'text' } }}
           {...errorProps(errors, 'code')}
         />
-        <Button type="submit" variant="contained" size="large" loading={isBusy}>
+        <ActButton type="submit" variant="contained" size="large" isBusy={isBusy}>
           サインインする
-        </Button>
+        </ActButton>
       </Stack>
-    </form>
+    </ChangeForm>
   );
 }

@@ -8,6 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import { useId, useState } from 'react';
 import type { Failure } from '@/calls/failure';
+import { ActButton } from '../changes/act-button';
 import { FailureAlert } from '../changes/failure-alert';
 import { isInputKept } from '../changes/kept-input';
 import { leaveOffice } from './sign-in-and-out';
@@ -72,9 +73,9 @@ export function SignOutDialog({ signOut, failed, onClose }: SignOutDialogProps) 
         <Button onClick={onClose} disabled={isBusy}>
           閉じる
         </Button>
-        <Button variant="contained" onClick={confirm} loading={isBusy}>
+        <ActButton variant="contained" onClick={confirm} isBusy={isBusy}>
           サインアウトする
-        </Button>
+        </ActButton>
       </DialogActions>
     </Dialog>
   );

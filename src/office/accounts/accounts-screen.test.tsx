@@ -123,3 +123,11 @@ describe('an invitation of a staff member', () => {
     ]);
   });
 });
+
+it('an empty invitation takes the focus to the first field that is missing', async () => {
+  render(<InviteDialog invitable={people} onInvited={() => undefined} onClose={() => undefined} />);
+  fireEvent.click(screen.getByRole('button', { name: '招待のリンクをつくる' }));
+  const role = screen.getByLabelText(/権限/);
+  await waitFor(() => expect(document.activeElement).toBe(role));
+  expect(screen.getByText('権限を選んでください。').id).toBe(role.getAttribute('aria-describedby'));
+});

@@ -7,6 +7,7 @@ import {
   countVisits,
   filterStaff,
   findPlaced,
+  freeSpans,
   lanesOf,
   minuteOf,
   shownHours,
@@ -97,6 +98,39 @@ it('visits at the same time lie in lanes of their own', () => {
     ['B-1', 1],
     ['C-1', 0],
   ]);
+});
+
+describe('free time between two visits', () => {
+  const between = { from: 11 * 60 + 30, until: 16 * 60 };
+  const times = (from: string, until: string) => ({ from: at(from), until: at(until) });
+  const freeOf = (overrides: Partial<BoardStaff>) =>
+    freeSpans(person('山田 花子', overrides), between, DAY).map(
+      ({ from, until }) => [from / 60, until / 60] as const,
+    );
+
+  it('is all of it when nothing else is then', () => {
+    expect(freeOf({})).toEqual([[11.5, 16]]);
+  });
+
+  it('is none of what another booking holds, and is shown before and after it', () => {
+    expect(freeOf({ held: [times('13:00', '14:30')] })).toEqual([
+      [11.5, 13],
+      [14.5, 16],
+    ]);
+    expect(freeOf({ held: [times('11:30', '16:00')] })).toEqual([]);
+  });
+
+  it('is none while the person is ill, also when several absences overlap', () => {
+    const sick = { ...times('00:00', '15:00'), kind: 'sickness' };
+    const off = { ...times('14:00', '15:30'), kind: 'dayOff' };
+    expect(freeOf({ absences: [sick] })).toEqual([[15, 16]]);
+    expect(freeOf({ absences: [sick, off] })).toEqual([]);
+  });
+
+  it('ends with the working hours', () => {
+    expect(freeOf({ hours: [times('09:00', '13:30')] })).toEqual([[11.5, 13.5]]);
+    expect(freeOf({ hours: [] })).toEqual([]);
+  });
 });
 
 describe('the filter', () => {

@@ -102,6 +102,47 @@ export function columnsOfTime(shown: ShownHours, { from, until }: BoardTime, day
   return columnsOf(shown, minuteOf(from, day), minuteOf(until, day));
 }
 
+/** In minutes from midnight. */
+interface MinuteSpan {
+  readonly from: number;
+  readonly until: number;
+}
+
+/** What of a time no other time covers. */
+function without(span: MinuteSpan, others: readonly MinuteSpan[]): readonly MinuteSpan[] {
+  return others.reduce<readonly MinuteSpan[]>(
+    (left, other) =>
+      left
+        .flatMap(({ from, until }) => [
+          { from, until: Math.min(until, other.from) },
+          { from: Math.max(from, other.until), until },
+        ])
+        .filter(({ from, until }) => from < until),
+    [span],
+  );
+}
+
+/** Free time is shown from this length on. */
+const SHOWN_FREE_MINUTES = 60;
+
+/**
+ * The free time of a staff member between arriving from a visit and the next one: within working hours, and neither
+ * absent nor held for anything else.
+ */
+export function freeSpans(
+  { hours, absences, held }: Pick<BoardStaff, 'hours' | 'absences' | 'held'>,
+  between: MinuteSpan,
+  day: string,
+): readonly MinuteSpan[] {
+  const spanOfTime = ({ from, until }: BoardTime) => ({
+    from: minuteOf(from, day),
+    until: minuteOf(until, day),
+  });
+  const offDuty = without(between, hours.map(spanOfTime));
+  const taken = [...offDuty, ...[...absences, ...held].map(spanOfTime)];
+  return without(between, taken).filter(({ from, until }) => until - from >= SHOWN_FREE_MINUTES);
+}
+
 /** Assigns a lane to each visit of a row, so that overlapping visits do not cover each other. */
 export function lanesOf(visits: readonly BoardVisit[]): ReadonlyMap<string, number> {
   const ends: number[] = [];

@@ -6,6 +6,7 @@ import {
   type BoardVisit,
   columnsOf,
   columnsOfTime,
+  freeSpans,
   lanesOf,
   minuteOf,
   type ShownHours,
@@ -108,7 +109,7 @@ function Gaps({ person, day, shown }: { person: BoardStaff; day: string; shown: 
     const from = minuteOf(after.end, day);
     const arrival = Math.min(from + travelMinutes, from + minutes);
     const isShort = minutes < travelMinutes;
-    const left = minutes - travelMinutes;
+    const free = freeSpans(person, { from: arrival, until: from + minutes }, day);
     return [
       <li
         key={`travel ${afterVisitId}`}
@@ -117,15 +118,15 @@ function Gaps({ person, day, shown }: { person: BoardStaff; day: string; shown: 
       >
         移動{travelMinutes}分{isShort ? '(不足)' : ''}
       </li>,
-      left >= 60 ? (
+      ...free.map((span) => (
         <li
-          key={`left ${afterVisitId}`}
+          key={`free ${afterVisitId} ${span.from}`}
           className={styles.left}
-          style={columnsOf(shown, arrival, from + minutes) ?? undefined}
+          style={columnsOf(shown, span.from, span.until) ?? undefined}
         >
-          空き{left}分
+          空き{span.until - span.from}分
         </li>
-      ) : null,
+      )),
     ];
   });
 }

@@ -5,10 +5,11 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { OfficeMenu } from '@/contract/office-catalogue';
 import { formatJapanDate } from '@/domain/japan-time';
 import { formatYen } from '@/domain/money';
+import { ChangeForm } from '../changes/change-form';
 import type { FieldErrors } from '../changes/failure-alert';
 import { useKeptInput } from '../changes/kept-input';
 import { PlainDialog } from '../changes/plain-dialog';
@@ -97,15 +98,14 @@ export function PriceForm({ menu, tomorrow, onChanged }: PriceFormProps) {
   const changes = typed.flatMap(({ next, ...item }) => (next === null ? [] : [{ ...item, next }]));
   const isReady = changes.length > 0 && !wrong && input.from !== '';
 
-  function onSubmit(event: FormEvent) {
-    event.preventDefault();
+  function onSubmit() {
     setErrors(wrong ? new Map([[wrong.id, '1円以上の数字を入力してください']]) : new Map());
     if (isReady) setIsAsking(true);
   }
 
   return (
     <Paper component="section" variant="outlined" aria-labelledby={`${id}-title`} sx={{ p: 2 }}>
-      <form noValidate method="post" onSubmit={onSubmit}>
+      <ChangeForm isBusy={false} onSubmit={onSubmit}>
         <Stack spacing={2}>
           <Typography variant="h2" id={`${id}-title`}>
             料金を変える
@@ -146,7 +146,7 @@ export function PriceForm({ menu, tomorrow, onChanged }: PriceFormProps) {
             </Button>
           </div>
         </Stack>
-      </form>
+      </ChangeForm>
       {isAsking ? (
         <PlainDialog
           call="setMenuPrices"

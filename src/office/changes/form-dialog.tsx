@@ -1,12 +1,13 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { Failure } from '@/calls/failure';
+import { ActButton } from './act-button';
+import { ChangeForm } from './change-form';
 import { FailureAlert } from './failure-alert';
 
 interface FormDialogProps {
@@ -21,7 +22,7 @@ interface FormDialogProps {
   readonly isBusy: boolean;
   /** The last failure; messages of fields are shown beside them. */
   readonly failure: Failure | null;
-  readonly onConfirm: () => void;
+  readonly onConfirm: () => Promise<void> | void;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
@@ -50,11 +51,6 @@ export function FormDialog({
     if (content) setIsText(content.querySelector('input, textarea, select, button, a') === null);
   }
 
-  function onSubmit(event: FormEvent) {
-    event.preventDefault();
-    if (isComplete && !isBusy) onConfirm();
-  }
-
   return (
     <Dialog
       open
@@ -65,11 +61,9 @@ export function FormDialog({
         if (reason === 'escapeKeyDown' && !isBusy) onClose();
       }}
     >
-      <Box
-        component="form"
-        method="post"
-        noValidate
-        onSubmit={onSubmit}
+      <ChangeForm
+        isBusy={isBusy}
+        onSubmit={() => (isComplete ? onConfirm() : undefined)}
         // The fields scroll, and the buttons stay in sight.
         sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
       >
@@ -84,17 +78,17 @@ export function FormDialog({
           <Button onClick={onClose} disabled={isBusy}>
             閉じる
           </Button>
-          <Button
+          <ActButton
             type="submit"
             variant="contained"
             color={isDangerous ? 'error' : 'primary'}
             disabled={!isComplete}
-            loading={isBusy}
+            isBusy={isBusy}
           >
             {confirmLabel}
-          </Button>
+          </ActButton>
         </DialogActions>
-      </Box>
+      </ChangeForm>
     </Dialog>
   );
 }

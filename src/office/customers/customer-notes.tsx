@@ -8,9 +8,11 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useRouter } from 'next/router';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { OfficeAnswer } from '@/calls/office-client';
 import { formatJapanDateTime } from '@/domain/japan-time';
+import { ActButton } from '../changes/act-button';
+import { ChangeForm } from '../changes/change-form';
 import { errorProps, FailureAlert, fieldErrorsOf } from '../changes/failure-alert';
 import { useKeptInput } from '../changes/kept-input';
 import { useOfficeChange } from '../changes/use-office-call';
@@ -35,15 +37,14 @@ function NewNote({ customerId }: { customerId: string }) {
   );
   const errors = fieldErrorsOf(failure);
 
-  async function onSubmit(event: FormEvent) {
-    event.preventDefault();
-    if (isBusy || !(await send({ params: { customerId }, body: input }))) return;
+  async function onSubmit() {
+    if (!(await send({ params: { customerId }, body: input }))) return;
     forget();
     await reread();
   }
 
   return (
-    <Stack component="form" method="post" noValidate spacing={1} onSubmit={onSubmit}>
+    <ChangeForm isBusy={isBusy} onSubmit={onSubmit} sx={{ display: 'grid', gap: 1 }}>
       <TextField
         label="新しいメモ"
         multiline
@@ -72,10 +73,10 @@ function NewNote({ customerId }: { customerId: string }) {
         />
       </RadioGroup>
       <FailureAlert failure={errors.size > 0 ? null : failure} />
-      <Button type="submit" variant="outlined" loading={isBusy} sx={{ alignSelf: 'flex-start' }}>
+      <ActButton type="submit" variant="outlined" isBusy={isBusy} sx={{ justifySelf: 'start' }}>
         メモを残す
-      </Button>
-    </Stack>
+      </ActButton>
+    </ChangeForm>
   );
 }
 

@@ -1,14 +1,15 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Pagination from '@mui/material/Pagination';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import NextLink from 'next/link';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Failure } from '@/calls/failure';
 import type { OfficeAnswer } from '@/calls/office-client';
 import { officeCustomersPath, paths } from '@/config/paths';
+import { ActButton } from '../changes/act-button';
+import { ChangeForm } from '../changes/change-form';
 import { errorProps, FailureAlert, fieldErrorsOf } from '../changes/failure-alert';
 import { useOfficeCall } from '../changes/use-office-call';
 import { officePage } from '../layout/office-page';
@@ -91,47 +92,47 @@ function SearchForm({
   failure,
 }: ReturnType<typeof useCustomerSearch>) {
   const [typed, setTyped] = useState(q);
+  const field = useRef<HTMLInputElement>(null);
   useEffect(() => setTyped(q), [q]);
 
-  async function onSubmit(event: FormEvent) {
-    event.preventDefault();
+  async function onSubmit() {
     if (typed.trim() === '') clear();
     else await run(typed, 1);
   }
 
+  /** The tapped button disappears. */
+  function stop() {
+    clear();
+    field.current?.focus();
+  }
+
   return (
-    <Box
-      component="form"
-      method="post"
-      role="search"
-      noValidate
-      onSubmit={onSubmit}
-      sx={{ maxWidth: 720 }}
-    >
+    <ChangeForm role="search" isBusy={isBusy} onSubmit={onSubmit} sx={{ maxWidth: 720 }}>
       <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1} sx={{ alignItems: 'flex-start' }}>
         <TextField
           label="お客様を探す"
           helperText="電話番号・名前・カナ・メールアドレス・お申し込み番号・住所"
           value={typed}
+          inputRef={field}
           onChange={({ target }) => setTyped(target.value)}
           autoComplete="off"
           {...errorProps(fieldErrorsOf(failure), 'q')}
         />
-        <Button
+        <ActButton
           type="submit"
           variant="contained"
-          loading={isBusy}
+          isBusy={isBusy}
           sx={{ minHeight: 40, px: 3, flexShrink: 0 }}
         >
           探す
-        </Button>
+        </ActButton>
         {q ? (
-          <Button onClick={clear} sx={{ minHeight: 40, flexShrink: 0 }}>
+          <Button onClick={stop} sx={{ minHeight: 40, flexShrink: 0 }}>
             検索をやめる
           </Button>
         ) : null}
       </Stack>
-    </Box>
+    </ChangeForm>
   );
 }
 

@@ -18,6 +18,7 @@ import { projectLabels } from '@/contract/project-labels';
 import { formatJapanDate } from '@/domain/japan-time';
 import { formatYen } from '@/domain/money';
 import { officePage } from '../layout/office-page';
+import { FilterForm } from '../lists/filter-form';
 import { visitStateWords } from '../words/state-words';
 import { FigureSection } from './figure-section';
 import { seriesByMeasure, seriesByService, weeksOf } from './week-series';
@@ -41,12 +42,16 @@ function Period({ asked, project, periodError }: Omit<FiguresScreenProps, 'figur
     ['until', '終了の日'],
   ] as const;
   return (
-    <Stack
-      component="form"
+    <FilterForm
       action={paths.office.figures}
-      direction={{ xs: 'column', sm: 'row' }}
-      spacing={2}
-      sx={{ maxWidth: 960, alignItems: 'start' }}
+      asked={{ ...asked, project: project ?? '' }}
+      sx={{
+        display: 'flex',
+        flexDirection: { xs: 'column', sm: 'row' },
+        gap: 2,
+        maxWidth: 960,
+        alignItems: 'start',
+      }}
     >
       {days.map(([name, label]) => (
         <TextField
@@ -78,7 +83,7 @@ function Period({ asked, project, periodError }: Omit<FiguresScreenProps, 'figur
       <Button type="submit" variant="outlined" sx={{ minHeight: 44, minWidth: 88 }}>
         表示する
       </Button>
-    </Stack>
+    </FilterForm>
   );
 }
 

@@ -1,11 +1,10 @@
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { Failure } from '@/calls/failure';
+import { ActButton } from '../changes/act-button';
 import { PlainDialog } from '../changes/plain-dialog';
-import { customerWords } from '../words/customer-words';
-import type { InboxItem } from './inbox-item';
+import { type InboxItem, itemWords } from './inbox-item';
 import { claimInput } from './use-claims';
 
 interface ClaimCellProps {
@@ -17,53 +16,51 @@ interface ClaimCellProps {
   readonly onChanged: () => Promise<void>;
 }
 
-function TakeOver({ item, onChanged }: Pick<ClaimCellProps, 'item' | 'onChanged'>) {
-  const [isAsking, setIsAsking] = useState(false);
+function TakeOverDialog({
+  item,
+  onChanged,
+  onClose,
+}: Pick<ClaimCellProps, 'item' | 'onChanged'> & { onClose: () => void }) {
   const { claim } = item;
   if (!claim) return null;
   return (
-    <>
-      <Button
-        size="small"
-        color="inherit"
-        aria-label={`${customerWords(item)}の対応を引き継ぐ`}
-        onClick={() => setIsAsking(true)}
-      >
-        引き継ぐ
-      </Button>
-      {isAsking ? (
-        <PlainDialog
-          call="claimInboxItem"
-          title="対応を引き継ぎますか"
-          confirmLabel="対応を引き継ぐ"
-          input={claimInput(item, true, claim.author)}
-          onDone={async () => {
-            await onChanged();
-            setIsAsking(false);
-          }}
-          onStateChanged={() => void onChanged()}
-          onClose={() => setIsAsking(false)}
-        >
-          {(errors) => (
-            <>
-              <Typography>
-                {claim.name}さんが{claim.since.slice(11, 16)}から対応しています。
-                お客様に二重にご連絡しないよう、先に{claim.name}さんにご確認ください。
-              </Typography>
-              {errors.has('isTaken') ? (
-                <Typography color="error">{errors.get('isTaken')}</Typography>
-              ) : null}
-            </>
-          )}
-        </PlainDialog>
-      ) : null}
-    </>
+    <PlainDialog
+      call="claimInboxItem"
+      title="対応を引き継ぎますか"
+      confirmLabel="対応を引き継ぐ"
+      input={claimInput(item, true, claim.author)}
+      onDone={async () => {
+        await onChanged();
+        onClose();
+      }}
+      onStateChanged={() => void onChanged()}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <Typography>
+            {claim.name}さんが{claim.since.slice(11, 16)}から対応しています。
+            お客様に二重にご連絡しないよう、先に{claim.name}さんにご確認ください。
+          </Typography>
+          {errors.has('isTaken') ? (
+            <Typography color="error">{errors.get('isTaken')}</Typography>
+          ) : null}
+        </>
+      )}
+    </PlainDialog>
   );
 }
 
-/** Shows who has claimed the item, so that no two people call the same customer. */
+const claimWords = { free: '対応を始める', own: '対応をやめる', others: '引き継ぐ' } as const;
+
+/**
+ * Shows who has claimed the item, so that no two people call the same customer. Its one button keeps the focus while
+ * its act changes.
+ */
 export function ClaimCell({ item, isBusy, failure, onClaim, onChanged }: ClaimCellProps) {
+  const [isAsking, setIsAsking] = useState(false);
   const { claim } = item;
+  const state = claim === null ? 'free' : claim.isOwn ? 'own' : 'others';
   const reason = failure?.fields?.[0]?.message ?? failure?.message;
   return (
     <Stack spacing={0.5} sx={{ alignItems: 'flex-start', minWidth: 120 }}>
@@ -75,29 +72,18 @@ export function ClaimCell({ item, isBusy, failure, onClaim, onChanged }: ClaimCe
           {claim.isOwn ? '自分' : claim.name}が対応中({claim.since.slice(11, 16)}から)
         </Typography>
       ) : null}
-      {claim?.isOwn ? (
-        <Button
-          size="small"
-          color="inherit"
-          disabled={isBusy}
-          aria-label={`${customerWords(item)}の対応をやめる`}
-          onClick={() => onClaim(false)}
-        >
-          対応をやめる
-        </Button>
+      <ActButton
+        size="small"
+        isBusy={isBusy}
+        {...(state === 'free' ? { variant: 'outlined' } : { color: 'inherit' })}
+        aria-label={`${itemWords(item)}: ${claimWords[state]}`}
+        onClick={() => (state === 'others' ? setIsAsking(true) : onClaim(state === 'free'))}
+      >
+        {claimWords[state]}
+      </ActButton>
+      {isAsking ? (
+        <TakeOverDialog {...{ item, onChanged }} onClose={() => setIsAsking(false)} />
       ) : null}
-      {claim && !claim.isOwn ? <TakeOver {...{ item, onChanged }} /> : null}
-      {claim ? null : (
-        <Button
-          size="small"
-          variant="outlined"
-          disabled={isBusy}
-          aria-label={`${customerWords(item)}の対応を始める`}
-          onClick={() => onClaim(true)}
-        >
-          対応を始める
-        </Button>
-      )}
       {reason === undefined ? null : (
         <Typography role="alert" variant="body2" color="error">
           {reason}

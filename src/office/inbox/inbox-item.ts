@@ -1,6 +1,8 @@
 import type { OfficeAnswer } from '@/calls/office-client';
 import { officeOrderActPath, officeReportPath } from '@/config/paths';
 import type { InboxKind } from '@/contract/office-inbox';
+import { inboxKindWords } from '../orders/order-words';
+import { customerWords } from '../words/customer-words';
 
 export type Inbox = OfficeAnswer<'listInbox'>;
 export type InboxItem = Inbox['items'][number];
@@ -9,6 +11,13 @@ export type InboxItem = Inbox['items'][number];
 export function keyOf(item: InboxItem): string {
   const { kind, orderId, visitId, refundId, reportId, since, details } = item;
   return [kind, orderId, visitId, refundId, reportId, since, details].join(' ');
+}
+
+/** Tells the items of one customer apart where the name of a button is read aloud by itself. */
+export function itemWords(item: InboxItem): string {
+  const { kind, orderId = '', details } = item;
+  const parts = [customerWords(item), inboxKindWords[kind], orderId, details];
+  return parts.filter((part) => part !== '').join(' ');
 }
 
 /**

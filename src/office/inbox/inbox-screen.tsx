@@ -65,17 +65,25 @@ function InboxScreen({ inbox, query }: InboxScreenProps) {
   const table = useRef<HTMLTableElement>(null);
   const { shown, gone, waiting, isFailed, sort, refresh } = useFreshInbox(inbox, query, table);
   const claims = useClaims(refresh);
+  const heading = useRef<HTMLHeadingElement>(null);
   const hasNews = waiting > 0 || gone.size > 0;
+  /** The tapped button goes with its message. */
+  function sortAndShow() {
+    sort();
+    heading.current?.focus();
+  }
   return (
     <Stack spacing={2}>
-      <Typography variant="h1">対応が必要なもの</Typography>
+      <Typography variant="h1" ref={heading} tabIndex={-1}>
+        対応が必要なもの
+      </Typography>
       <Kinds inbox={shown} query={query} />
       <Box role="status">
         {hasNews ? (
           <Alert
             severity="info"
             action={
-              <Button color="inherit" size="small" onClick={sort}>
+              <Button color="inherit" size="small" onClick={sortAndShow}>
                 一覧を並べ直す
               </Button>
             }

@@ -1,7 +1,10 @@
 /** @vitest-environment jsdom */
 import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { expect, it } from 'vitest';
-import type { InboxItem } from './inbox-item';
+import { ClaimCell } from './claim-cell';
+import { type InboxItem, itemWords } from './inbox-item';
 import { InboxTable } from './inbox-table';
 
 const item: InboxItem = {
@@ -20,6 +23,24 @@ const item: InboxItem = {
   claim: null,
 };
 
+/** A row whose claim the button makes and releases. */
+function Row() {
+  const [isOwn, setIsOwn] = useState(false);
+  const since = '2026-05-06T10:05:00+09:00';
+  const claim = isOwn
+    ? { author: 'office:a', name: '業務 花子', isOwn, since, until: '2026-05-06T10:35:00+09:00' }
+    : null;
+  return (
+    <ClaimCell
+      item={{ ...item, claim }}
+      isBusy={false}
+      failure={null}
+      onClaim={async (isTaken) => setIsOwn(isTaken)}
+      onChanged={async () => undefined}
+    />
+  );
+}
+
 it('tells two customers of one name apart in the row and in the names of its buttons', () => {
   const other = { ...item, orderId: 'ZEDA-PTCX', visitId: 'ZEDA-PTCX-1', telEnd: '3333' };
   const nothing = async () => undefined;
@@ -37,9 +58,30 @@ it('tells two customers of one name apart in the row and in the names of its but
     expect.stringContaining('佐藤 次郎様電話の末尾 2222'),
     expect.stringContaining('佐藤 次郎様電話の末尾 3333'),
   ]);
-  for (const end of ['2222', '3333']) {
-    const customer = `佐藤 次郎様(電話の末尾 ${end})`;
-    expect(screen.getByRole('button', { name: `${customer}の対応を始める` })).toBeDefined();
-    expect(screen.getByRole('link', { name: `${customer}: 希望から確定する` })).toBeDefined();
+  const first = '佐藤 次郎様(電話の末尾 2222) 応相談 K7M2-9QXA';
+  const second = '佐藤 次郎様(電話の末尾 3333) 応相談 ZEDA-PTCX';
+  for (const words of [first, second]) {
+    expect(screen.getByRole('button', { name: `${words}: 対応を始める` })).toBeDefined();
+    expect(screen.getByRole('link', { name: `${words}: 希望から確定する` })).toBeDefined();
   }
+});
+
+it('two wishes of one customer sound different', () => {
+  const words = ['2026年5月20日(水) 9:00', '2026年5月27日(水) 9:00'].map((details) =>
+    itemWords({ ...item, details }),
+  );
+  expect(words).toEqual([
+    '佐藤 次郎様(電話の末尾 2222) 応相談 K7M2-9QXA 2026年5月20日(水) 9:00',
+    '佐藤 次郎様(電話の末尾 2222) 応相談 K7M2-9QXA 2026年5月27日(水) 9:00',
+  ]);
+});
+
+it('the button of a claim keeps the focus when the claim is made and when it is released', async () => {
+  render(<Row />);
+  const button = screen.getByRole('button', { name: /対応を始める$/ });
+  await userEvent.click(button);
+  expect(screen.getByText('自分が対応中(10:05から)')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /対応をやめる$/ }));
+  await userEvent.click(button);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /対応を始める$/ }));
 });

@@ -13,9 +13,9 @@ import NextLink from 'next/link';
 import type { RefObject } from 'react';
 import { officeOrderPath } from '@/config/paths';
 import { inboxKindWords, nearTime } from '../orders/order-words';
-import { customerWords, telEndWords } from '../words/customer-words';
+import { telEndWords } from '../words/customer-words';
 import { ClaimCell } from './claim-cell';
-import { actLinks, type InboxItem, keyOf } from './inbox-item';
+import { actLinks, type InboxItem, itemWords, keyOf } from './inbox-item';
 import type { useClaims } from './use-claims';
 
 function PromiseTime({ item, isGone }: { item: InboxItem; isGone: boolean }) {
@@ -51,7 +51,7 @@ function Acts({ item, isGone }: { item: InboxItem; isGone: boolean }) {
           size="small"
           // Less prominent while somebody else has claimed the item.
           variant={index === 0 && !isOthers ? 'contained' : 'outlined'}
-          aria-label={`${customerWords(item)}: ${words}`}
+          aria-label={`${itemWords(item)}: ${words}`}
         >
           {words}
         </Button>

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
@@ -6,6 +5,8 @@ import { type FormEvent, useState } from 'react';
 import type { Failure } from '@/calls/failure';
 import { type OfficeAnswer, officeClient } from '@/calls/office-client';
 import { OFFICE_PASSWORD_LENGTH } from '@/domain/office-password';
+import { ActButton } from '../changes/act-button';
+import { ChangeForm } from '../changes/change-form';
 import { errorProps, FailureAlert, type FieldErrors } from '../changes/failure-alert';
 import { AuthenticatorSetup } from './authenticator-setup';
 import { PasswordField } from './password-field';
@@ -13,8 +14,6 @@ import type { OpenInvitation } from './use-invitation';
 import { useWarningBeforeLeaving } from './use-warning-before-leaving';
 
 type Typed = Readonly<Record<'name' | 'email' | 'password' | 'code', string>>;
-
-const fieldNames = ['name', 'email', 'password', 'code'] as const;
 
 function typedIn(form: HTMLFormElement): Typed {
   const typed = new FormData(form);
@@ -70,12 +69,6 @@ export function AccountForm({ open, onMade, onOver }: AccountFormProps) {
   const [errors, setErrors] = useState<FieldErrors>(new Map());
   useWarningBeforeLeaving(isTyped);
 
-  function show(problems: FieldErrors, form: HTMLFormElement): void {
-    setErrors(problems);
-    const first = fieldNames.find((name) => problems.has(name));
-    if (first) form.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
-  }
-
   /** A message disappears once its field is corrected. */
   function onInput({ target }: FormEvent<HTMLFormElement>): void {
     setIsTyped(true);
@@ -84,14 +77,11 @@ export function AccountForm({ open, onMade, onOver }: AccountFormProps) {
     setErrors(new Map([...errors].filter(([path]) => path !== name)));
   }
 
-  async function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    if (isBusy) return;
+  async function onSubmit(form: HTMLFormElement) {
     const typed = typedIn(form);
     const problems = problemsOf(typed, open);
     setFailure(null);
-    show(problems, form);
+    setErrors(problems);
     if (problems.size > 0) return;
     setIsBusy(true);
     const { name, email, password, code } = typed;
@@ -102,12 +92,12 @@ export function AccountForm({ open, onMade, onOver }: AccountFormProps) {
     if (result.ok) return onMade(result.value);
     if (result.error.status === 404) return onOver();
     const rejected = errorsOf(result.error);
-    show(rejected, form);
+    setErrors(rejected);
     if (rejected.size === 0) setFailure(result.error);
   }
 
   return (
-    <form noValidate method="post" onSubmit={onSubmit} onInput={onInput}>
+    <ChangeForm isBusy={isBusy} onSubmit={onSubmit} onInput={onInput}>
       <Stack spacing={3}>
         {totp ? <AuthenticatorSetup {...totp} /> : null}
         <Typography variant="h2">
@@ -143,16 +133,16 @@ export function AccountForm({ open, onMade, onOver }: AccountFormProps) {
           />
         ) : null}
         <FailureAlert failure={failure} takesFocus />
-        <Button
+        <ActButton
           type="submit"
           variant="contained"
           size="large"
-          loading={isBusy}
+          isBusy={isBusy}
           sx={{ alignSelf: 'flex-start' }}
         >
           {invitation.isRenewal ? '設定し直す' : 'アカウントをつくる'}
-        </Button>
+        </ActButton>
       </Stack>
-    </form>
+    </ChangeForm>
   );
 }

@@ -9,6 +9,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Failure } from '@/calls/failure';
 import { publicEnv } from '@/config/env.public';
 import { leaveOffice } from '../access/sign-in-and-out';
+import { ActButton } from '../changes/act-button';
 import { FailureAlert } from '../changes/failure-alert';
 import { CopyButton } from '../layout/copy-button';
 import { useWarningBeforeLeaving } from './use-warning-before-leaving';
@@ -98,9 +99,15 @@ export function AccountReady({ recoveryCodes, isSomebodySignedIn }: AccountReady
           </Alert>
         ) : null}
         <FailureAlert failure={failure} />
-        <Button variant="contained" size="large" disabled={!isKept} loading={isBusy} onClick={goOn}>
+        <ActButton
+          variant="contained"
+          size="large"
+          disabled={!isKept}
+          isBusy={isBusy}
+          onClick={goOn}
+        >
           サインインへ進む
-        </Button>
+        </ActButton>
       </Stack>
     </Stack>
   );

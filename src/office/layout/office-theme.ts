@@ -26,6 +26,8 @@ const officeOptions: ThemeOptions = {
     button: { textTransform: 'none', fontWeight: 600 },
   },
   shape: { borderRadius: 8 },
+  // MUI takes the outline off its controls. In forced colours, a frame is all that is left of how they show the focus.
+  focusVisible: { outlineWidth: 3, outlineColor: 'var(--color-focus)' },
   motion: { reducedMotion: 'system' },
   components: {
     MuiButton: { defaultProps: { disableElevation: true } },

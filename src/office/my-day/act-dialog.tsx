@@ -5,7 +5,8 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
+import { ChangeForm } from '../changes/change-form';
 import { useKeptInput } from '../changes/kept-input';
 import { actWords } from './act-words';
 import { ArrivalField, arrivalAfter, FIRST_MINUTES } from './arrival-field';
@@ -34,8 +35,7 @@ export function ActDialog({ kind, visit, now, onAct, onClose }: ActDialogProps) 
   const [isCauseMissing, setIsCauseMissing] = useState(false);
   const arrivesAt = arrivalAfter(now, minutes);
 
-  function onSubmit(event: FormEvent) {
-    event.preventDefault();
+  function onSubmit() {
     if (kind === 'on_the_way') return onAct({ visitId, kind, seen, arrivesAt });
     if (kind !== 'not_done') return onAct({ visitId, kind, seen });
     const typed = cause.input.trim();
@@ -54,7 +54,7 @@ export function ActDialog({ kind, visit, now, onAct, onClose }: ActDialogProps) 
       sx={{ '& .MuiDialog-container': { alignItems: { xs: 'flex-end', sm: 'center' } } }}
       slotProps={{ paper: { sx: { m: { xs: 1, sm: 4 }, width: '100%' } } }}
     >
-      <form noValidate method="post" onSubmit={onSubmit}>
+      <ChangeForm isBusy={false} onSubmit={onSubmit}>
         <DialogTitle id={id}>{question}</DialogTitle>
         <DialogContent>
           <Stack spacing={2}>
@@ -91,7 +91,7 @@ export function ActDialog({ kind, visit, now, onAct, onClose }: ActDialogProps) 
             戻る
           </Button>
         </DialogActions>
-      </form>
+      </ChangeForm>
     </Dialog>
   );
 }

@@ -55,7 +55,7 @@ describe('what can be said of a visit', () => {
     ['12:00', visit, 'done', ['customer_absent', 'not_done']],
     ['12:00', { ...visit, state: 'done' }, null, ['not_done']],
     ['12:00', { ...visit, state: 'not_done' }, null, ['done']],
-    ['12:00', { ...visit, state: 'customer_absent' }, null, []],
+    ['12:00', { ...visit, state: 'customer_absent' }, null, ['done', 'not_done']],
     ['12:00', { ...visit, state: 'cancelled' }, null, []],
   ] as const)('at %s follows from the state (row %#)', (time, shown, next, others) => {
     expect(possibleActs(shown, [], at(time))).toMatchObject({ next, others });

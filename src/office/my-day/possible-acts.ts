@@ -42,6 +42,8 @@ export function possibleActs(
       return { ...NONE, others: ['not_done'] };
     case 'not_done':
       return { ...NONE, others: ['done'] };
+    case 'customer_absent':
+      return { ...NONE, others: ['done', 'not_done'] };
     default:
       return NONE;
   }

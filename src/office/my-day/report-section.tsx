@@ -3,9 +3,12 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { seller } from '@/config/env.seller';
 import { dateTerms } from '@/domain/date-terms';
+import { takeFocus } from '@/ui/layout/bring-into-view';
+import { ActButton } from '../changes/act-button';
+import { ChangeForm } from '../changes/change-form';
 import { errorProps, FailureAlert, fieldErrorsOf } from '../changes/failure-alert';
 import { useKeptInput } from '../changes/kept-input';
 import { useOfficeChange } from '../changes/use-office-call';
@@ -42,8 +45,7 @@ function ReportForm({ visitId, onDone }: { visitId: string; onDone: () => void }
   const { input: text, change, forget } = useKeptInput(`report ${visitId}`, '');
   const { send, isBusy, failure } = useOfficeChange('reportHarassment');
 
-  async function onSubmit(event: FormEvent) {
-    event.preventDefault();
+  async function onSubmit() {
     const answer = await send({ params: { visitId }, body: { text } });
     if (answer === null) return;
     forget();
@@ -51,7 +53,7 @@ function ReportForm({ visitId, onDone }: { visitId: string; onDone: () => void }
   }
 
   return (
-    <form noValidate method="post" onSubmit={onSubmit}>
+    <ChangeForm isBusy={isBusy} onSubmit={onSubmit}>
       <Stack spacing={2}>
         <Typography>
           この報告を読めるのは、手配担当とオーナーだけです。お客様やほかの担当者には見えません。送ったあとは、この画面にも表示しません。
@@ -67,11 +69,11 @@ function ReportForm({ visitId, onDone }: { visitId: string; onDone: () => void }
           {...errorProps(fieldErrorsOf(failure), 'text')}
         />
         <FailureAlert failure={failure} />
-        <Button type="submit" variant="contained" loading={isBusy} fullWidth>
+        <ActButton type="submit" variant="contained" isBusy={isBusy} fullWidth>
           報告を送る
-        </Button>
+        </ActButton>
       </Stack>
-    </form>
+    </ChangeForm>
   );
 }
 
@@ -90,9 +92,14 @@ export function ReportSection({ visitId }: { visitId: string }) {
       ) : (
         <Telephones />
       )}
-      {state === 'open' ? <ReportForm visitId={visitId} onDone={() => setState('sent')} /> : null}
+      {state === 'open' ? (
+        // The tapped button is gone.
+        <div ref={takeFocus} tabIndex={-1}>
+          <ReportForm visitId={visitId} onDone={() => setState('sent')} />
+        </div>
+      ) : null}
       {state === 'sent' ? (
-        <Alert severity="success" role="status">
+        <Alert severity="success" role="status" ref={takeFocus} tabIndex={-1}>
           報告を受け付けました。事務所の「対応が必要なもの」に載り、手配担当かオーナーが
           {dateTerms.nextBusinessDay}確認します。お急ぎのときは、お電話ください。
         </Alert>

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
@@ -12,12 +11,11 @@ import TableRow from '@mui/material/TableRow';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import NextLink from 'next/link';
-import { useRouter } from 'next/router';
-import type { FormEvent } from 'react';
 import type { OfficeAnswer } from '@/calls/office-client';
-import { officeOrderPath, officeOrdersPath } from '@/config/paths';
+import { officeOrderPath, officeOrdersPath, paths } from '@/config/paths';
 import { formatYen } from '@/domain/money';
 import { officePage } from '../layout/office-page';
+import { FilterForm } from '../lists/filter-form';
 import { PageLinks } from '../lists/page-links';
 import { telEndWords } from '../words/customer-words';
 import { orderStateWords, wordOf } from '../words/state-words';
@@ -30,25 +28,17 @@ export interface OrderListScreenProps extends OfficeAnswer<'listOfficeOrders'> {
 
 /** Searches by a part of the number and by state. The address has both. */
 function Search({ asked }: Pick<OrderListScreenProps, 'asked'>) {
-  const { push } = useRouter();
-  function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const typed = new FormData(event.currentTarget);
-    const textOf = (name: string) => String(typed.get(name) ?? '').trim();
-    void push(officeOrdersPath({ state: textOf('state'), q: textOf('q').normalize('NFKC') }));
-  }
+  const { q, state } = asked;
   return (
-    <Box
-      component="form"
-      role="search"
-      key={`${asked.q} ${asked.state}`}
-      onSubmit={onSubmit}
+    <FilterForm
+      action={paths.office.orders}
+      asked={{ q, state }}
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}
     >
       <TextField
         name="q"
         label="お申し込み番号"
-        defaultValue={asked.q}
+        defaultValue={q}
         sx={{ width: { xs: '100%', sm: 240 } }}
         slotProps={{ htmlInput: { maxLength: 40, autoComplete: 'off' } }}
       />
@@ -56,7 +46,7 @@ function Search({ asked }: Pick<OrderListScreenProps, 'asked'>) {
         select
         name="state"
         label="状態"
-        defaultValue={asked.state}
+        defaultValue={state}
         sx={{ width: { xs: '100%', sm: 240 } }}
         slotProps={{ select: { native: true } }}
       >
@@ -70,7 +60,7 @@ function Search({ asked }: Pick<OrderListScreenProps, 'asked'>) {
       <Button type="submit" variant="contained">
         探す
       </Button>
-    </Box>
+    </FilterForm>
   );
 }
 

@@ -25,3 +25,19 @@ it('a note for colleagues is kept with its author, and its field is empty for th
   expect(sent).toEqual([{ text: '折り返し済み' }]);
   expect(field.value).toBe('');
 });
+
+it('an empty note has the focus again, with its message, which is shown once', async () => {
+  const message = '1文字以上で入力してください';
+  const error = {
+    code: 'invalid_request',
+    message: '入力内容をご確認ください',
+    fields: [{ path: 'text', message }],
+  };
+  vi.stubGlobal('fetch', async () => Response.json({ error }, { status: 400 }));
+  render(<OrderNotes order={sampleOrder()} onDone={() => undefined} />);
+  fireEvent.click(screen.getByRole('button', { name: 'メモを追加する' }));
+  await screen.findByText(message);
+  const field = screen.getByLabelText('社内メモ(お客様には見えません)');
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  expect(screen.queryByText('入力内容をご確認ください')).toBeNull();
+});

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import type { FormEvent } from 'react';
+import { ActButton } from '../changes/act-button';
+import { ChangeForm } from '../changes/change-form';
 import { errorProps, FailureAlert, fieldErrorsOf } from '../changes/failure-alert';
 import { useKeptInput } from '../changes/kept-input';
 import { useOfficeChange } from '../changes/use-office-call';
@@ -20,11 +20,10 @@ interface OrderNotesProps {
 export function OrderNotes({ order: { orderId, history }, onDone }: OrderNotesProps) {
   const { input, change, forget } = useKeptInput(`note ${orderId}`, { text: '' });
   const { send, isBusy, failure } = useOfficeChange('addOrderNote');
+  const errors = fieldErrorsOf(failure);
   const notes = history.filter(({ event }) => event === 'note').toReversed();
 
-  async function onSubmit(event: FormEvent) {
-    event.preventDefault();
-    if (isBusy) return;
+  async function onSubmit() {
     const answer = await send({ params: { orderId }, body: input });
     if (answer === null) return;
     forget();
@@ -34,7 +33,7 @@ export function OrderNotes({ order: { orderId, history }, onDone }: OrderNotesPr
   return (
     <Section title="社内メモ">
       <Stack spacing={1.5}>
-        <form noValidate method="post" onSubmit={onSubmit}>
+        <ChangeForm isBusy={isBusy} onSubmit={onSubmit}>
           <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
             <TextField
               label="社内メモ(お客様には見えません)"
@@ -42,14 +41,14 @@ export function OrderNotes({ order: { orderId, history }, onDone }: OrderNotesPr
               minRows={2}
               value={input.text}
               onChange={(event) => change({ text: event.target.value })}
-              {...errorProps(fieldErrorsOf(failure), 'text')}
+              {...errorProps(errors, 'text')}
             />
-            <FailureAlert failure={failure} />
-            <Button type="submit" size="small" variant="outlined" loading={isBusy}>
+            <FailureAlert failure={errors.size > 0 ? null : failure} />
+            <ActButton type="submit" size="small" variant="outlined" isBusy={isBusy}>
               メモを追加する
-            </Button>
+            </ActButton>
           </Stack>
-        </form>
+        </ChangeForm>
         {notes.map((entry, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: Entries have no id, and none is ever taken out.
           <Box key={notes.length - index}>

@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Link from '@mui/material/Link';
@@ -9,9 +8,11 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import NextLink from 'next/link';
 import { useRouter } from 'next/router';
-import { type FormEvent, useId } from 'react';
+import { useId } from 'react';
 import { officeStaffPath, paths } from '@/config/paths';
 import type { StaffType } from '@/contract/enumerations';
+import { ActButton } from '../changes/act-button';
+import { ChangeForm } from '../changes/change-form';
 import { errorProps, FailureAlert, fieldErrorsOf } from '../changes/failure-alert';
 import { useKeptInput } from '../changes/kept-input';
 import { useOfficeChange } from '../changes/use-office-call';
@@ -55,9 +56,8 @@ function NewStaffScreen() {
   const hours = readHours(input);
   const problem = namesProblem(input) ?? skillsProblem(input) ?? hours.problem;
 
-  async function onSubmit(event: FormEvent) {
-    event.preventDefault();
-    if (problem !== null || !hours.body || isBusy) return;
+  async function onSubmit() {
+    if (problem !== null || !hours.body) return;
     const own = { name, nameKana, staffType, introduction, isForeign, isFirstHearingTrained };
     const skills = { skills: [...input.skills], languages: [...input.languages] };
     const made = await send({ body: { ...own, ...skills, ...hours.body } });
@@ -73,7 +73,7 @@ function NewStaffScreen() {
       </Link>
       <Typography variant="h1">担当者の登録</Typography>
       <Paper variant="outlined" sx={{ p: 2 }}>
-        <form noValidate method="post" onSubmit={onSubmit}>
+        <ChangeForm isBusy={isBusy} onSubmit={onSubmit}>
           <Stack spacing={2}>
             <Typography variant="body2" color="text.secondary">
               登録すると、すぐにお客様が選べる日時に加わります。資格とお休みは、登録のあとに入力します。
@@ -143,18 +143,18 @@ function NewStaffScreen() {
             {problem ? <Alert severity="info">{problem}</Alert> : null}
             <FailureAlert failure={failure} />
             <div>
-              <Button
+              <ActButton
                 type="submit"
                 variant="contained"
                 disabled={problem !== null}
-                loading={isBusy}
+                isBusy={isBusy}
                 sx={{ minHeight: 44 }}
               >
                 担当者を登録する
-              </Button>
+              </ActButton>
             </div>
           </Stack>
-        </form>
+        </ChangeForm>
       </Paper>
     </Stack>
   );

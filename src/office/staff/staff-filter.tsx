@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useId } from 'react';
 import { paths } from '@/config/paths';
+import { FilterForm } from '../lists/filter-form';
 import { skillLabels } from './staff-words';
 
 export interface StaffFilterValues {
@@ -20,17 +20,14 @@ const states = [
 
 const native = { select: { native: true } } as const;
 
-/** A plain GET form, which works without scripts. */
+/** Chooses which staff members are listed. */
 export function StaffFilter({ q, skill, state }: StaffFilterValues) {
   const id = useId();
   return (
-    <Stack
-      component="form"
+    <FilterForm
       action={paths.office.staff}
-      role="search"
-      direction={{ xs: 'column', sm: 'row' }}
-      spacing={2}
-      sx={{ maxWidth: 960 }}
+      asked={{ q, skill, state }}
+      sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, gap: 2, maxWidth: 960 }}
     >
       <TextField id={`${id}-q`} name="q" label="名前・フリガナ" defaultValue={q} />
       <TextField
@@ -65,6 +62,6 @@ export function StaffFilter({ q, skill, state }: StaffFilterValues) {
       <Button type="submit" variant="outlined" sx={{ minWidth: 88, minHeight: 44 }}>
         絞り込む
       </Button>
-    </Stack>
+    </FilterForm>
   );
 }

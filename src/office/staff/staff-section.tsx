@@ -5,7 +5,9 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useRouter } from 'next/router';
-import { type FormEvent, type ReactNode, useId } from 'react';
+import { type ReactNode, useId } from 'react';
+import { ActButton } from '../changes/act-button';
+import { ChangeForm } from '../changes/change-form';
 import { FailureAlert, type FieldErrors, fieldErrorsOf } from '../changes/failure-alert';
 import { type ChangeInput, useOfficeChange } from '../changes/use-office-call';
 import { LostVisits } from './lost-visits';
@@ -51,16 +53,15 @@ export function StaffSection<Name extends StaffChange>({
   const { replace, asPath } = useRouter();
   const isOutdated = isStale || failure?.code === 'state_changed';
 
-  async function onSubmit(event: FormEvent) {
-    event.preventDefault();
-    if (input === null || isBusy) return;
+  async function onSubmit() {
+    if (input === null) return;
     const answer = await send(input);
     if (answer !== null) onSaved(answer);
   }
 
   return (
     <Paper component="section" variant="outlined" aria-labelledby={id} sx={{ p: 2 }}>
-      <form noValidate method="post" onSubmit={onSubmit}>
+      <ChangeForm isBusy={isBusy} onSubmit={onSubmit}>
         <Stack spacing={2}>
           <Typography variant="h2" id={id}>
             {title}
@@ -91,20 +92,20 @@ export function StaffSection<Name extends StaffChange>({
             </Alert>
           ) : null}
           <Box>
-            <Button
+            <ActButton
               type="submit"
               variant="contained"
               color={isDangerous ? 'error' : 'primary'}
               disabled={input === null || isOutdated}
-              loading={isBusy}
+              isBusy={isBusy}
               sx={{ minHeight: 44 }}
             >
               {saveLabel}
-            </Button>
+            </ActButton>
           </Box>
           {saved ? <LostVisits visits={saved.visits} /> : null}
         </Stack>
-      </form>
+      </ChangeForm>
     </Paper>
   );
 }

@@ -6,10 +6,12 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import NextLink from 'next/link';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { Failure } from '@/calls/failure';
 import type { OfficeAnswer } from '@/calls/office-client';
 import { officeCustomerPath } from '@/config/paths';
+import { ActButton } from '../changes/act-button';
+import { ChangeForm } from '../changes/change-form';
 import { errorProps, FailureAlert, fieldErrorsOf } from '../changes/failure-alert';
 import { useKeptInput } from '../changes/kept-input';
 import { useOfficeCall, useOfficeChange } from '../changes/use-office-call';
@@ -56,8 +58,7 @@ function Search({ onChoose }: Chooser) {
   const [isBusy, setIsBusy] = useState(false);
   const errors = fieldErrorsOf(failure);
 
-  async function onSubmit(event: FormEvent) {
-    event.preventDefault();
+  async function onSubmit() {
     setIsBusy(true);
     const result = await call('searchOfficeCustomers', { body: { q } });
     setIsBusy(false);
@@ -66,7 +67,7 @@ function Search({ onChoose }: Chooser) {
   }
 
   return (
-    <Box component="form" method="post" role="search" noValidate onSubmit={onSubmit}>
+    <ChangeForm role="search" isBusy={isBusy} onSubmit={onSubmit}>
       <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1} sx={{ alignItems: 'flex-start' }}>
         <TextField
           label="お客様を探す(電話番号・名前・カナなど)"
@@ -75,14 +76,14 @@ function Search({ onChoose }: Chooser) {
           autoComplete="off"
           {...errorProps(errors, 'q')}
         />
-        <Button
+        <ActButton
           type="submit"
           variant="outlined"
-          loading={isBusy}
+          isBusy={isBusy}
           sx={{ minHeight: 40, px: 3, flexShrink: 0 }}
         >
           探す
-        </Button>
+        </ActButton>
       </Stack>
       <FailureAlert failure={errors.size > 0 ? null : failure} />
       <Box role="status">
@@ -95,7 +96,7 @@ function Search({ onChoose }: Chooser) {
           <FoundCustomer key={customer.customerId} customer={customer} onChoose={onChoose} />
         ))}
       </Box>
-    </Box>
+    </ChangeForm>
   );
 }
 
@@ -116,16 +117,15 @@ function FirstCaller({ onChoose }: Chooser) {
   });
   const errors = fieldErrorsOf(failure);
 
-  async function onSubmit(event: FormEvent) {
-    event.preventDefault();
-    const made = isBusy ? null : await send({ body: input });
+  async function onSubmit() {
+    const made = await send({ body: input });
     if (!made) return;
     forget();
     onChoose({ ...input, ...made });
   }
 
   return (
-    <Stack component="form" method="post" noValidate spacing={1.5} onSubmit={onSubmit}>
+    <ChangeForm isBusy={isBusy} onSubmit={onSubmit} sx={{ display: 'grid', gap: 1.5 }}>
       <Typography variant="h3">はじめてのお客様の登録</Typography>
       <Box
         sx={{
@@ -147,13 +147,13 @@ function FirstCaller({ onChoose }: Chooser) {
         ))}
       </Box>
       <FailureAlert failure={errors.size > 0 ? null : failure} />
-      <Button type="submit" variant="outlined" loading={isBusy} sx={{ alignSelf: 'flex-start' }}>
+      <ActButton type="submit" variant="outlined" isBusy={isBusy} sx={{ justifySelf: 'start' }}>
         この内容で登録して進む
-      </Button>
+      </ActButton>
       <Typography variant="body2" color="text.secondary">
         あとで同じ電話番号と、同じカナかメールアドレスで会員登録されると、このお申し込みはお客様のマイページに表示されます。
       </Typography>
-    </Stack>
+    </ChangeForm>
   );
 }
 
@@ -164,8 +164,13 @@ interface CustomerStepProps extends StepProps {
 
 /** Chooses the customer who calls: one that is found, or one that is entered now. */
 export function CustomerStep({ order: { customer }, change, known }: CustomerStepProps) {
+  /** The tapped button disappears, so the step's heading takes the focus. */
+  function changeHere(changes: Parameters<typeof change>[0]) {
+    change(changes);
+    document.getElementById(steps.customer.id)?.focus();
+  }
   const choose = ({ customerId, name, nameKana, tel, email }: ChosenCustomer | ListedCustomer) =>
-    change({
+    changeHere({
       customer: { customerId, name, nameKana, tel, email },
       placeId: '',
       payment: '',
@@ -191,7 +196,7 @@ export function CustomerStep({ order: { customer }, change, known }: CustomerSte
           >
             お客様のページ
           </Link>
-          <Button onClick={() => change(noCustomer)}>別のお客様にする</Button>
+          <Button onClick={() => changeHere(noCustomer)}>別のお客様にする</Button>
         </Stack>
       ) : (
         <>

@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
@@ -8,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import type { Failure } from '@/calls/failure';
 import type { OrderMenu } from '@/contract/pricing';
 import { formatYen, formatYenIncludingTax } from '@/domain/money';
+import { ActButton } from '../changes/act-button';
 import { FailureAlert } from '../changes/failure-alert';
 import { isDecided, NoticePreview, useNoticePreview } from '../changes/notice-preview';
 import type { ChangeInput } from '../changes/use-office-call';
@@ -111,15 +111,15 @@ export function OrderSummary({
         ) : null}
         <NoticePreview preview={preview} />
         <FailureAlert failure={failure} />
-        <Button
+        <ActButton
           variant="contained"
           size="large"
           disabled={!isDecided(preview)}
-          loading={isBusy}
+          isBusy={isBusy}
           onClick={onSend}
         >
           {total === undefined ? '申し込む' : `${formatYenIncludingTax(total)}で申し込む`}
-        </Button>
+        </ActButton>
       </Stack>
     </Paper>
   );

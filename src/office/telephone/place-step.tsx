@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
@@ -9,6 +8,7 @@ import { mainApiClient } from '@/calls/browser-client';
 import type { Failure } from '@/calls/failure';
 import type { OfficeAnswer } from '@/calls/office-client';
 import { formatPostcode, isPostcode, normalisePostcode, POSTCODE_MESSAGE } from '@/domain/postcode';
+import { ActButton } from '../changes/act-button';
 import { errorProps, type FieldErrors } from '../changes/failure-alert';
 import { ChoiceField } from './choice-field';
 import { Step, type StepProps } from './step';
@@ -74,14 +74,14 @@ function Postcode({
         {...problem}
         {...(failure && { error: true, helperText: failure.message })}
       />
-      <Button
+      <ActButton
         variant="outlined"
         onClick={find}
-        loading={isBusy}
+        isBusy={isBusy}
         sx={{ minHeight: 40, flexShrink: 0 }}
       >
         住所を入れる
-      </Button>
+      </ActButton>
     </Box>
   );
 }

@@ -73,6 +73,15 @@ describe('style sheets', () => {
     expect(used.filter((name) => !known.has(name))).toEqual([]);
   });
 
+  it('leave every colour of a link to its class, also under the mouse', () => {
+    const css = withoutComments(read(`${source}/ui/theme/global.css`));
+    const selectors = [...css.matchAll(/([^{}]+)\{[^{}]*(?<![-\w])color:/g)].flatMap(
+      ([, list = '']) => list.split(',').map((selector) => selector.trim()),
+    );
+    const ofLinks = selectors.filter((selector) => /(^|[\s(])a(?![-\w])/.test(selector));
+    expect(ofLinks).toEqual([':where(a)', ':where(a:hover)']);
+  });
+
   it.each(sheets)(
     '%s sets text in two weights only, the regular and the bold font of a device',
     (path) => {

@@ -139,23 +139,27 @@ export async function sayOutcome(world: World): Promise<void> {
   if (code === null) noteOutcome(world, found, outcome);
 }
 
-/** It was done after all, or not; within a week, while the customer has not chosen. */
+/** It was done after all, or not, also after nobody was there; within a week, while the customer has not chosen. */
 export async function correctOutcome(world: World): Promise<void> {
-  const { shop } = world;
+  const { choice, shop } = world;
   const now = shop.clock.now();
   const found = findVisit(
     world,
     ({ visit }) =>
-      ['done', 'not_done'].includes(visit.status) &&
+      ['done', 'not_done', 'customer_absent'].includes(visit.status) &&
       addDays(fromJapanTime(visit.startsAt), 10) > now,
   );
   if (!found) return;
   const { order, visit } = found;
-  const outcome = visit.status === 'done' ? 'not_done' : 'done';
+  const others = { done: ['not_done'], not_done: ['done'] } as const;
+  const outcome =
+    visit.status === 'done' || visit.status === 'not_done'
+      ? choice.of(others[visit.status])
+      : choice.of(['done', 'not_done'] as const);
   const isPossible =
     isCorrectable(visit, now) &&
     isSold(order, visit) &&
-    (visit.status === 'done' || isRemedyOpen(found));
+    (visit.status !== 'not_done' || isRemedyOpen(found));
   const params = { visitId: visitIdOf(order, visit.position) };
   const body = { outcome, cause: '確認の結果' };
   const { code } = await call(world, 'office', officeApi.setVisitOutcome, { params, body });

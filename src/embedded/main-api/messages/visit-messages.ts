@@ -179,21 +179,37 @@ const REVIEW_LINES = [
   'お名前を出さずに公開します。書き直しと取り下げは、いつでもできます。',
 ];
 
+/** The customer had been told that nobody was there, and of the fee. */
+const AFTER_WRONG_ABSENCE = [
+  '先にご不在だったとお知らせしましたが、当店の記録の誤りでした。申し訳ございません。',
+  'キャンセル料はいただきません。',
+];
+
 /**
  * The visit was done. Once for each visit, also when it is said again after a correction; it asks for a review then,
  * and nothing else does.
  * @param hasReceipt something was charged for it here
+ * @param wasAbsent it had been recorded that nobody was there
  */
 export function visitDoneMessage(
   stored: ReadOrder,
   visit: OrderVisitRow,
-  { hasReceipt, canBeReviewed }: { readonly hasReceipt: boolean; readonly canBeReviewed: boolean },
+  {
+    hasReceipt,
+    canBeReviewed,
+    wasAbsent = false,
+  }: {
+    readonly hasReceipt: boolean;
+    readonly canBeReviewed: boolean;
+    readonly wasAbsent?: boolean;
+  },
 ): OrderMessage {
   return {
     key: visitDoneKey(visit),
     subject: '作業が完了しました',
     text: [
       ...visitLines(stored, visit),
+      ...(wasAbsent ? AFTER_WRONG_ABSENCE : []),
       '作業が完了しました。ご利用いただき、ありがとうございました。',
       ...(hasReceipt
         ? ['領収書またはご利用明細は、マイページの「ご利用明細」からご覧いただけます。']
@@ -247,11 +263,13 @@ export function visitNotDoneMessage(
   stored: ReadOrder,
   visit: OrderVisitRow,
   remedy: Visit['remedy'],
+  wasAbsent = false,
 ): OrderMessage {
   return {
     subject: '作業を実施できませんでした',
     text: [
       ...visitLines(stored, visit),
+      ...(wasAbsent ? AFTER_WRONG_ABSENCE : []),
       '作業を実施できませんでした。ご迷惑をおかけし、申し訳ございません。',
       ...remedyLines(remedy),
     ].join('\n'),

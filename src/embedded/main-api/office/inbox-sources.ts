@@ -40,6 +40,8 @@ export interface InboxItem {
   readonly since: Date;
   /** Until when whoever waits was told that it is done: the customer, or the author of a report. */
   readonly promise: Date;
+  /** When the visit is, or would be at the earliest wish; null without a visit. */
+  readonly visitAt: Date | null;
   /** All of the following in one line. */
   readonly summary: string;
   readonly menuLabel: string;
@@ -95,6 +97,9 @@ const wishedVisits: InboxSource = async ({ db }) =>
     position,
     since,
     promise: answerDeadline(since),
+    visitAt:
+      wishes.map((wish) => fromJapanTime(wish)).toSorted((a, b) => a.getTime() - b.getTime())[0] ??
+      null,
     ...inboxWords(order, wishes.map(formatJapanDateTime).join('、')),
   }));
 
@@ -104,6 +109,7 @@ const telephoneOrders: InboxSource = async ({ db }) =>
     orderId,
     since,
     promise: answerDeadline(since),
+    visitAt: null,
     ...inboxWords(order, order.place.tel),
   }));
 
@@ -115,6 +121,7 @@ const inspections: InboxSource = async ({ db, clock }) =>
       position,
       since,
       promise: endOfBusinessDay(since, BUSINESS_DAYS_TO_QUOTE),
+      visitAt: since,
       ...inboxWords(order, `現地確認 ${formatJapanDateTime(toJapanDateTime(since))}まで`),
     }),
   );
@@ -129,6 +136,7 @@ const unacceptedQuotes: InboxSource = async ({ db, clock }) =>
             orderId,
             since,
             promise: answerDeadline(since),
+            visitAt: null,
             ...inboxWords(
               order,
               status === 'declined' ? 'お見積もりのお断り' : 'お見積もりの期限切れ',
@@ -144,6 +152,7 @@ const visitsWithoutStaff: InboxSource = async ({ db }) =>
     position,
     since,
     promise: promiseBeforeVisit(since, startsAt),
+    visitAt: startsAt,
     ...inboxWords(order, formatJapanDateTime(toJapanDateTime(startsAt))),
   }));
 
@@ -172,6 +181,7 @@ const visitsThatStaffCannotMake: InboxSource = async (deps) => {
       position,
       since,
       promise: promiseBeforeVisit(since, startsAt),
+      visitAt: startsAt,
       ...inboxWords(order, formatJapanDateTime(toJapanDateTime(startsAt))),
     }),
   );
@@ -192,6 +202,7 @@ const givenUpCharges: InboxSource = async ({ db }) =>
             position,
             since,
             promise: answerDeadline(since),
+            visitAt: null,
             ...inboxWords(order, `${amount.toLocaleString('ja-JP')}円`),
           } as const,
         ],
@@ -205,6 +216,7 @@ const missingPlanDays: InboxSource = async ({ db, clock }) =>
       orderId,
       since,
       promise: fromJapanTime(addJapanDays(day, 1 - ARRANGEMENT_DAYS)),
+      visitAt: fromJapanTime(day),
       ...inboxWords(order, formatJapanDate(day)),
     }),
   );
@@ -216,6 +228,7 @@ const refundsByHand: InboxSource = async ({ db }) =>
     refundId,
     since,
     promise: answerDeadline(since),
+    visitAt: null,
     ...inboxWords(order, `${amount.toLocaleString('ja-JP')}円`),
   }));
 
@@ -230,6 +243,7 @@ const reports: InboxSource = async ({ db }) =>
       customerId,
       since,
       promise: answerDeadline(since),
+      visitAt: startsAt,
       ...inboxWords(order, `訪問 ${formatJapanDateTime(toJapanDateTime(startsAt))}`),
     }),
   );
@@ -249,14 +263,18 @@ const inboxSources: readonly InboxSource[] = [
 ];
 
 /**
- * Earliest promise first. Items with the same promise have one order, too, as a list that is read page by page would
- * otherwise skip some of them.
+ * Earliest promise first, and of the same promise the visit that comes first; items without a visit are last. Items
+ * that have both in common have one order, too, as a list that is read page by page would otherwise skip some of them.
  */
 export function inOrder(items: readonly InboxItem[]): readonly InboxItem[] {
   const keyOf = ({ kind, orderId, position, refundId, reportId }: InboxItem) =>
     [orderId, position, kind, refundId, reportId].join(' ');
+  const startOf = ({ visitAt }: InboxItem) => visitAt?.getTime() ?? Number.MAX_SAFE_INTEGER;
   return items.toSorted(
-    (a, b) => a.promise.getTime() - b.promise.getTime() || (keyOf(a) < keyOf(b) ? -1 : 1),
+    (a, b) =>
+      a.promise.getTime() - b.promise.getTime() ||
+      startOf(a) - startOf(b) ||
+      (keyOf(a) < keyOf(b) ? -1 : 1),
   );
 }
 

@@ -39,6 +39,7 @@ export async function visitActs(
   const isCorrectable =
     status === 'not_done' && isRecent && (await isRemedyOpen(db, stored, visit));
   const isDone = status === 'done' && isRecent;
+  const isAbsent = status === 'customer_absent' && isRecent;
   const isToday = toJapanDate(startsAt) === toJapanDate(now) && now < endsAt;
   const key = onTheWayKey(visit);
   const isTold = isConfirmed && isToday && (await findSentKeys(db, [key])).has(key);
@@ -47,9 +48,9 @@ export async function visitActs(
     ['propose', isOpen && (isWished || (isConfirmed && startsAt > now))],
     ['move', isOpen && isConfirmed],
     ['onTheWay', isConfirmed && isToday && !isTold],
-    ['done', hasBegun || isCorrectable],
+    ['done', hasBegun || isCorrectable || isAbsent],
     ['customer_absent', hasBegun && sold],
-    ['not_done', (hasBegun || isDone) && sold],
+    ['not_done', (hasBegun || isDone || isAbsent) && sold],
     ['redo', (isDone || isCorrectable) && sold && !isRedone(stored, position)],
   ]);
 }

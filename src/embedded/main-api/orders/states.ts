@@ -64,9 +64,9 @@ export const visitTransitions = {
   moved: { from: ['confirmed'], to: 'confirmed', halfHours: ['release', 'take'] },
   /** A change by the shop that does not suit the customer. */
   refused: { from: ['confirmed'], to: 'wished', halfHours: ['release'] },
-  done: { from: ['confirmed', 'not_done'], to: 'done', halfHours: [] },
+  done: { from: ['confirmed', 'not_done', 'customer_absent'], to: 'done', halfHours: [] },
   customerAbsent: { from: ['confirmed'], to: 'customer_absent', halfHours: [] },
-  notDone: { from: ['confirmed', 'done'], to: 'not_done', halfHours: [] },
+  notDone: { from: ['confirmed', 'done', 'customer_absent'], to: 'not_done', halfHours: [] },
   cancelled: { from: ['wished', 'proposed', 'confirmed'], to: 'cancelled', halfHours: ['release'] },
   /** An inspection that nobody needs any more, as the quote was accepted without it. */
   superseded: {

@@ -107,7 +107,7 @@ export async function insertVisitCharge(transaction: Database, charge: VisitChar
   return rowCount === 1;
 }
 
-/** Charges a fee for a visit, or keeps as the fee what was charged for it. */
+/** Charges a fee for a visit, or keeps as the fee what was charged for it, with the lines of the visit. */
 export async function chargeFee(
   transaction: Database,
   stored: StoredOrder,
@@ -117,11 +117,21 @@ export async function chargeFee(
 ): Promise<void> {
   const charge = createFeeCharge(stored, position, fee, chargedAt);
   if (!charge || (await insertVisitCharge(transaction, charge))) return;
-  const { orderId, addition, lines } = charge;
+  const { orderId, addition } = charge;
   await transaction
     .update(visitCharges)
-    .set({ lines, chargedAt, kind: 'cancellation_fee' })
+    .set({ chargedAt, kind: 'cancellation_fee' })
     .where(hasValues(visitCharges, { orderId, position, addition }));
+}
+
+/** What was kept as a fee pays for the visit after all. Nothing changes for a charge that is no fee. */
+export async function endFee(
+  transaction: Database,
+  { order }: StoredOrder,
+  position: number,
+): Promise<void> {
+  const fee = { orderId: order.id, position, addition: 0, kind: 'cancellation_fee' } as const;
+  await transaction.update(visitCharges).set({ kind: 'visit' }).where(hasValues(visitCharges, fee));
 }
 
 /** A declined charge is not asked for any more. */

@@ -17,13 +17,14 @@ import type { StoredVisit } from './show-visits';
  * With its receipt, where something was charged here for it or for the visit that it does again; an inspection is free,
  * and not reviewed.
  */
-export function doneMessageOf({ stored, visit }: StoredVisit) {
+export function doneMessageOf({ stored, visit }: StoredVisit, wasAbsent = false) {
   // A receipt stays when money goes back.
   const charged = visitPrice({ ...stored, refunds: [] }, rootOf(stored, visit.position));
   const hasReceipt = charged > 0 && isSold(stored, visit);
   return visitDoneMessage(stored, visit, {
     hasReceipt,
     canBeReviewed: canBeReviewed(stored, visit),
+    wasAbsent,
   });
 }
 

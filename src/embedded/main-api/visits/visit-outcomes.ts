@@ -20,7 +20,7 @@ import type { HistoryRow, OrderVisitRow } from '../orders/order-tables';
 import { visitStatuses } from '../orders/visit-change-rules';
 import { isPaidApart, isSold, rootOf, wasDone } from '../orders/visit-charges';
 import { insertVisit, readVisitId, visitIdOf } from '../orders/visit-repository';
-import { chargeFee } from '../payments/charge-repository';
+import { chargeFee, endFee } from '../payments/charge-repository';
 import { settleCharges } from '../payments/settle-charges';
 import { returnNominationFee } from '../refunds/nomination-fee';
 import { pointsBackForVisit, refundVisit } from '../refunds/refund-charge';
@@ -111,12 +111,14 @@ async function tellOutcome(
   transaction: Database,
   found: StoredVisit,
   kept: KeptFee,
+  wasAbsent: boolean,
 ): Promise<void> {
   const { stored, visit } = found;
   const messageOf = async () => {
-    if (visit.status === 'done') return doneMessageOf(found);
+    if (visit.status === 'done') return doneMessageOf(found, wasAbsent);
     if (visit.status === 'not_done') {
-      return visitNotDoneMessage(stored, visit, await remedyOf(transaction, stored, visit));
+      const remedy = await remedyOf(transaction, stored, visit);
+      return visitNotDoneMessage(stored, visit, remedy, wasAbsent);
     }
     return customerAbsentMessage(stored, visit, kept);
   };
@@ -126,7 +128,8 @@ async function tellOutcome(
 /**
  * Says how a visit went, once it has begun; until seven days after it, that it was done or not after all,
  * while the customer has not chosen what is to come of that. Nobody there: what was taken becomes the
- * cancellation fee. The customer is told. Once per Idempotency-Key.
+ * cancellation fee, until this turns out to be wrong (docs/decisions/0094). The customer is told. Once per
+ * Idempotency-Key.
  * @throws Rejection not_found, invalid_request; state_changed also when somebody recorded another outcome since the
  * caller saw the visit
  */
@@ -168,9 +171,11 @@ export async function setVisitOutcome(
       cause,
     );
     const changed = visitAt(after, visit.position);
+    const wasAbsent = visit.status === 'customer_absent';
+    if (wasAbsent) await endFee(transaction, stored, rootOf(stored, visit.position));
     const isAbsent = outcome === 'customer_absent';
     const kept = isAbsent ? await keepAsFee(deps, transaction, changed) : NOTHING_KEPT;
-    await tellOutcome(deps, transaction, changed, kept);
+    await tellOutcome(deps, transaction, changed, kept, wasAbsent);
     if (outcome === 'done') {
       await returnNominationFee(deps, transaction, after, sendOrderMessage);
     }
