@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { keepComputedStyles } from './kept-computed-styles';
+import { watchAsTranslated } from './translated-page';
 
 /**
  * How long a rendered page is waited for. Looking for a role in a calendar of 42 days takes jsdom up to
@@ -13,6 +14,10 @@ if (typeof document !== 'undefined') {
   if (document.defaultView) keepComputedStyles(document.defaultView);
 }
 
+/** Pages of the office are used in Japanese. */
+const isOfCustomers = /\/src\/(?!office\/)/.test(expect.getState().testPath ?? '');
+let translated: ReturnType<typeof watchAsTranslated> | undefined;
+
 // Unexpected console output is a defect: a test that expects some says so by replacing the spy.
 const spies: ReturnType<typeof vi.spyOn>[] = [];
 
@@ -23,6 +28,7 @@ beforeEach(() => {
   for (const method of ['error', 'warn'] as const) {
     spies.push(vi.spyOn(console, method));
   }
+  if (typeof document !== 'undefined' && isOfCustomers) translated = watchAsTranslated();
 });
 
 afterEach(async () => {
@@ -30,7 +36,9 @@ afterEach(async () => {
     expect(spy.mock.calls, 'unexpected console output').toEqual([]);
   }
   if (typeof document !== 'undefined') {
+    const losses = translated?.losses() ?? [];
     const { cleanup } = await import('@testing-library/react');
     cleanup();
+    expect(losses, 'changes that a translated page would not show').toEqual([]);
   }
 });

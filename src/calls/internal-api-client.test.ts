@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   registerCreditToken,
+  requestPasswordReset,
   sendSignUpCode,
   signIn,
   verifySignUpCode,
@@ -32,6 +33,23 @@ describe('internal API client', () => {
       },
     ]);
   });
+
+  it.each([
+    ['sign-in', () => signIn('09000000001', 'demo-password')],
+    ['sign-up', () => sendSignUpCode('09000000001', 'secret-1')],
+    ['password reset', () => requestPasswordReset('09000000001')],
+    ['card', () => registerCreditToken('token')],
+  ])(
+    'sends nothing for the %s and names the cause where the browser blocks cookies',
+    async (_, call) => {
+      vi.stubGlobal('navigator', { cookieEnabled: false });
+      expect(await call()).toMatchObject({
+        ok: false,
+        error: { code: 'cookies_blocked', message: expect.stringContaining('Cookieを許可') },
+      });
+      expect(asked).toEqual([]);
+    },
+  );
 
   it.each([
     [401, 'authentication_failed', 'notAuthorized'],

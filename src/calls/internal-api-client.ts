@@ -1,6 +1,7 @@
 import type { InternalApiErrorCode } from '@/contract/api-errors';
 import { errorKindOf, productErrorOf } from './call-failure';
 import type { CallInput } from './call-request';
+import { areCookiesBlocked, cookiesBlocked } from './cookies';
 import type { Failure, FailureKind, Result } from './failure';
 import { createFailure, noAnswer } from './failures';
 import { sendThroughMaintenance } from './maintenance-signal';
@@ -36,6 +37,8 @@ function failureOf(status: number, body: unknown): Failure {
 }
 
 async function post(path: string, body: Fields): Promise<Result<Fields>> {
+  // Every step is bound to the browser by a cookie: a code would come that can never be confirmed.
+  if (areCookiesBlocked()) return { ok: false, error: cookiesBlocked() };
   let status: number;
   let answered: unknown;
   try {

@@ -121,7 +121,7 @@ export async function openTestIdentityProvider() {
     };
   }
 
-  const latestCode = () => /確認コードは (\d{6}) です/.exec(sent.at(-1)?.text ?? '')?.[1] ?? '';
+  const latestCode = () => /確認コード (\d{6})/.exec(sent.at(-1)?.text ?? '')?.[1] ?? '';
   const newPhone = () => {
     lastPhone += 1;
     return `0901234${String(lastPhone).padStart(4, '0')}`;

@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { publicEnv } from '@/config/env.public';
-import {
-  type Message,
-  type OrderMessage,
-  SMS_LENGTH,
-} from '@/embedded/main-api/messages/order-message';
+import type { Message, OrderMessage } from '@/embedded/main-api/messages/order-message';
 import { newLinkKey } from '@/embedded/main-api/messages/short-link-repository';
+import { brandedSms, SMS_LENGTH } from '@/embedded/message-sender';
 import { projectFile } from '../architecture/source-files';
 import { everyMessage, everyWaitingMessage } from './every-message';
 import { courtesies, promises } from './message-promises';
@@ -18,26 +15,42 @@ const waitingMessages = Object.values(everyWaitingMessage(WAITING_LINK))
   .flat()
   .map((message) => ({ ...message, sms: message.sms.replace(`\n${WAITING_LINK}`, '') }));
 
-/** The longest that an SMS is promised to fit with. */
-const ORIGIN = 'https://shop.example1.jp';
+/** The last one is the longest that SMS are promised to fit with (docs/configuration.md). */
+const ORIGINS = [
+  'http://localhost:3000',
+  'https://shop.example1.jp',
+  'https://www.ouchi-service.example',
+];
 
-it('every SMS fits into one part with name and link, for the longest date and amount', () => {
-  expect([ORIGIN.length, publicEnv.brandName]).toEqual([24, 'おうちサービス']);
-  const sent = templates.flatMap(([name, messages]) =>
-    messages.map(({ sms }) => {
-      const text = `【${publicEnv.brandName}】${sms}\n${ORIGIN}/l/${newLinkKey()}`;
-      return { name, sms, length: text.length };
-    }),
-  );
-  expect(sent.filter(({ length }) => length > SMS_LENGTH)).toEqual([]);
+describe.each(ORIGINS)('every SMS fits into one part with its link at %s', (origin) => {
+  it('to customers, for the longest date and amount', () => {
+    const sent = templates.flatMap(([name, messages]) =>
+      messages.map(({ sms }) => {
+        const text = brandedSms(publicEnv.brandName, `${sms}\n${origin}/l/${newLinkKey()}`);
+        return { name, text, length: text.length };
+      }),
+    );
+    expect(sent.filter(({ length }) => length > SMS_LENGTH)).toEqual([]);
+  });
+
+  it('to a contact of the waiting list', () => {
+    const link = `${origin}/w/${newLinkKey()}${newLinkKey()}`;
+    const sent = Object.values(everyWaitingMessage(link)).flat();
+    const lengths = sent.map(({ sms }) => brandedSms(publicEnv.brandName, sms).length);
+    expect(lengths.filter((length) => length > SMS_LENGTH)).toEqual([]);
+    expect(lengths).toHaveLength(3);
+  });
 });
 
-it('every SMS to a contact of the waiting list fits into one part with name and link', () => {
-  const link = `${ORIGIN}/w/${newLinkKey()}${newLinkKey()}`;
-  const sent = Object.values(everyWaitingMessage(link)).flat();
-  const lengths = sent.map(({ sms }) => `【${publicEnv.brandName}】${sms}`.length);
-  expect(lengths.filter((length) => length > SMS_LENGTH)).toEqual([]);
-  expect(lengths).toHaveLength(3);
+it('an SMS names the shop, unless its address is long and says so itself', () => {
+  const sms = 'お見積もりをご確認ください 12/31(木)まで';
+  const at = (origin: string) => brandedSms('おうちサービス', `${sms}\n${origin}/l/abcd2345`);
+  expect(at('https://shop.example1.jp')).toBe(
+    `【おうちサービス】${sms}\nhttps://shop.example1.jp/l/abcd2345`,
+  );
+  expect(at('https://www.ouchi-service.example')).toBe(
+    `${sms}\nhttps://www.ouchi-service.example/l/abcd2345`,
+  );
 });
 
 it('no SMS holds the name or address of the customer, or the service', () => {

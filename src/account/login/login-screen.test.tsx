@@ -1,16 +1,18 @@
 // @vitest-environment jsdom
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { loseNextAnswer, NO_CONNECTION } from '../../../tests/lost-answer';
 import { LoginScreen } from './login-screen';
 
 const replace = vi.fn(async (_: string) => true);
 vi.mock('next/router', () => ({ useRouter: () => ({ replace }) }));
+const getSession = vi.fn(async (): Promise<object | null> => ({}));
 const signIn = vi.fn(async (..._: unknown[]) => ({ ok: true, error: null }));
 vi.mock('next-auth/react', () => ({
   signIn: (...args: unknown[]) => signIn(...args),
-  getSession: async () => null,
+  getSession: () => getSession(),
 }));
 
 const fetchStub = vi.fn<(path: string, init?: RequestInit) => Promise<Response>>();
@@ -84,6 +86,40 @@ describe('LoginScreen', () => {
     expect(replace).not.toHaveBeenCalled();
     await userEvent.click(submit());
     await waitFor(() => expect(replace).toHaveBeenCalledWith('/login?callbackUrl=%2Fmy'));
+  });
+
+  const COOKIES = /^ブラウザーがCookieを受け付けていないため、/;
+
+  it('says that cookies are needed before anything is sent, where the browser blocks them', async () => {
+    vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
+    render(<LoginScreen returnPath="/my" reason={null} />);
+    await userEvent.type(phone(), '09000000001');
+    await userEvent.type(password(), 'demo-password{Enter}');
+    expect((await screen.findByText(COOKIES)).textContent).toContain('Cookieを許可してから');
+    expect(fetchStub).not.toHaveBeenCalled();
+    expect([phone().value, password().value]).toEqual(['09000000001', 'demo-password']);
+  });
+
+  it.each([
+    ['the browser has not kept it', async () => Response.json({}), false],
+    ['the network is gone again', async () => Promise.reject(new TypeError('gone')), true],
+  ])('reads the session once more after signing in, when %s', async (_, session, isSignedIn) => {
+    getSession.mockResolvedValueOnce(null);
+    fetchStub.mockImplementation(async (path) =>
+      path === '/api/auth/session' ? session() : Response.json({ ticket: 'one-time' }),
+    );
+    render(<LoginScreen returnPath="/my" reason={null} />);
+    await userEvent.type(phone(), '09000000001');
+    await userEvent.type(password(), 'demo-password{Enter}');
+    if (isSignedIn) await waitFor(() => expect(replace).toHaveBeenCalled());
+    else await screen.findByText(COOKIES);
+    expect(replace).toHaveBeenCalledTimes(isSignedIn ? 1 : 0);
+  });
+
+  it('says without scripts that they are needed', () => {
+    expect(renderToString(<LoginScreen returnPath="/my" reason={null} />)).toMatch(
+      /<noscript>.*この画面のご利用には、JavaScriptが必要です。.*<\/noscript>/,
+    );
   });
 
   it('supports password managers and pasting, and shows the password on request', async () => {

@@ -10,6 +10,15 @@ interface ChangedOfferNoticeProps {
   onAccept: () => void;
 }
 
+function changeText(formerTotal: number | undefined, total: number): string {
+  const now = formatYenIncludingTax(total);
+  if (formerTotal === undefined) return `新しい金額は${now}です。`;
+  const difference = total - formerTotal;
+  if (difference === 0) return `金額は${now}のまま変わりません。`;
+  const way = difference > 0 ? '高く' : '安く';
+  return `${formatYenIncludingTax(formerTotal)}から${now}に、${formatYen(Math.abs(difference))}${way}なりました。`;
+}
+
 /** What was offered has changed; it counts only once the customer says that they have seen it. */
 export function ChangedOfferNotice({
   title,
@@ -17,7 +26,6 @@ export function ChangedOfferNotice({
   total,
   onAccept,
 }: ChangedOfferNoticeProps) {
-  const difference = formerTotal === undefined ? 0 : total - formerTotal;
   return (
     <Notice
       tone="warning"
@@ -29,18 +37,7 @@ export function ChangedOfferNotice({
         </Button>
       }
     >
-      {formerTotal === undefined ? (
-        `新しい金額は${formatYenIncludingTax(total)}です。`
-      ) : difference === 0 ? (
-        `金額は${formatYenIncludingTax(total)}のまま変わりません。`
-      ) : (
-        <>
-          {formatYenIncludingTax(formerTotal)}から{formatYenIncludingTax(total)}に、
-          {formatYen(Math.abs(difference))}
-          {difference > 0 ? '高く' : '安く'}なりました。
-        </>
-      )}
-      内容をご確認のうえ、お進みください。
+      {`${changeText(formerTotal, total)}内容をご確認のうえ、お進みください。`}
     </Notice>
   );
 }

@@ -122,9 +122,11 @@ export function PaymentForm({
         ) : null}
         <p>
           <strong>お申し込みはまだ完了していません。</strong>
-          {isNewCard
-            ? 'カードの本人認証が済むと、この画面に戻ります。お申し込みは、そのあとのボタンで完了します。'
-            : effect}
+          <span>
+            {isNewCard
+              ? 'カードの本人認証が済むと、この画面に戻ります。お申し込みは、そのあとのボタンで完了します。'
+              : effect}
+          </span>
         </p>
         <FormActions
           main={

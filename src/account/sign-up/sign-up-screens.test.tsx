@@ -12,7 +12,7 @@ vi.mock('next/router', () => ({ useRouter: () => router }));
 const signIn = vi.fn(async (..._: unknown[]) => ({ ok: true, error: null }));
 vi.mock('next-auth/react', () => ({
   signIn: (...args: unknown[]) => signIn(...args),
-  getSession: async () => null,
+  getSession: async () => ({}),
 }));
 
 const RETURN_PATH = '/my/applications?orderId=A-1&payment=card';

@@ -163,13 +163,11 @@ function UsageTotals({ usage }: { usage: MonthUsage }) {
           <h3 id="totals">ご利用合計</h3>
           <p className={styles.total}>
             <Price amount={total} isUntaxed={isUntaxed} size="large" />
-            <span className={styles.tax}>
-              {items.length}件・うち消費税 {formatYen(tax)}
-            </span>
+            <span className={styles.tax}>{`${items.length}件・うち消費税 ${formatYen(tax)}`}</span>
           </p>
           <TaxRows taxByRate={taxByRate} />
           {refunded > 0 ? (
-            <p>このほかに、ご利用後の返金が {formatYen(refunded)}あります。</p>
+            <p>{`このほかに、ご利用後の返金が${formatYen(refunded)}あります。`}</p>
           ) : null}
         </Stack>
       </Panel>

@@ -124,7 +124,7 @@ function ChoiceOfOptions({
 
   return (
     <>
-      <p>今の訪問日時: {whenText(visit)}</p>
+      <p>{`今の訪問日時: ${whenText(visit)}`}</p>
       <OptionChoices
         offer={offer}
         quantities={quantities}
@@ -140,7 +140,7 @@ function ChoiceOfOptions({
           announced
           title="担当者の予定に収まらないため、この長さは追加できません"
         >
-          追加できるのは、あわせて{offer.freeMinutes}分までです。
+          {`追加できるのは、あわせて${offer.freeMinutes}分までです。`}
         </Notice>
       ) : null}
       <LiveRegion
@@ -150,11 +150,11 @@ function ChoiceOfOptions({
         <p>
           追加の料金: <strong>{formatYenIncludingTax(total)}</strong>
           <br />
-          {end}
+          <span>{end}</span>
           <br />
-          {paymentText(offer)}
+          <span>{paymentText(offer)}</span>
           <br />
-          {cancellationText(visit, offer)}
+          <span>{cancellationText(visit, offer)}</span>
         </p>
       ) : null}
       {rejection ? (

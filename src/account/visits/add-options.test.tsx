@@ -157,7 +157,7 @@ describe('options for a visit', () => {
     const panel = await open();
     await tick('防カビコート');
     await tick('写真の報告');
-    const text = panel.getByText(/追加の料金: /, { selector: 'p' }).textContent;
+    const text = panel.getByText(/追加の料金:/, { selector: 'p' }).textContent;
     expect(text).toBe(
       '追加の料金: 2,750円(税込)終了の予定: 12:30' +
         'お支払い: お申し込みのクレジットカード(末尾1111)に、すぐにご請求します。' +
@@ -191,7 +191,7 @@ describe('options for a visit', () => {
     offered = () => Response.json({ ...offer, ...terms });
     const panel = await open();
     await tick('防カビコート');
-    const text = panel.getByText(/追加の料金: /, { selector: 'p' }).textContent;
+    const text = panel.getByText(/追加の料金:/, { selector: 'p' }).textContent;
     expect(text).toContain(sentence);
     expect(text).toContain('追加の料金はいただきません。');
   });

@@ -91,8 +91,8 @@ export default function MovePanel({ visit, call, onChanged, onClose }: ChangePan
       kept={kept}
       unsentTitle="訪問日時は、まだ変更されていません。"
     >
-      <p>今の訪問日時: {whenText(visit)}</p>
-      {visit.staffName === null ? null : <p>今の担当者: {visit.staffName}</p>}
+      <p>{`今の訪問日時: ${whenText(visit)}`}</p>
+      {visit.staffName === null ? null : <p>{`今の担当者: ${visit.staffName}`}</p>}
       <p>料金は変わりません。選べるのは、同じ料金でうかがえる日時です。</p>
       {isLost && lost !== undefined ? (
         <LostStartNotice
@@ -115,7 +115,7 @@ export default function MovePanel({ visit, call, onChanged, onClose }: ChangePan
         <p>
           新しい訪問日時: <strong>{formatJapanDateTime(startsAt)}</strong>
           <br />
-          {movedTermsText(visit, startsAt, new Date())}
+          <span>{movedTermsText(visit, startsAt, new Date())}</span>
         </p>
       )}
       {staff && !isLost ? (

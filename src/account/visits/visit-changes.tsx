@@ -25,10 +25,9 @@ function Cost({ visit }: { visit: Visit }) {
   if (cancellationFee > 0) {
     return (
       <Notice tone="warning" title={`キャンセル料 ${formatYen(cancellationFee)}がかかります`}>
-        無料でキャンセルできる期限({deadline})を過ぎています。
-        {cancelsWholeOrder
-          ? `前日の${DEADLINE_TIME}を過ぎた訪問について、その料金の100%をいただきます。`
-          : '料金の100%をいただきます。'}
+        {`無料でキャンセルできる期限(${deadline})を過ぎています。${
+          cancelsWholeOrder ? `前日の${DEADLINE_TIME}を過ぎた訪問について、その` : ''
+        }料金の100%をいただきます。`}
       </Notice>
     );
   }
@@ -36,8 +35,7 @@ function Cost({ visit }: { visit: Visit }) {
   const isPast = freeToCancelUntil !== null && freeToCancelUntil <= toJapanDateTime(new Date());
   return (
     <Notice title="キャンセル料はかかりません">
-      {isPast ? '' : `${until}は無料です。`}
-      {givenBackText(visit)}
+      {`${isPast ? '' : `${until}は無料です。`}${givenBackText(visit)}`}
     </Notice>
   );
 }

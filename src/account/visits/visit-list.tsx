@@ -20,7 +20,7 @@ export function CalendarFileLink({ visit }: { visit: Visit }) {
       className={buttonClass({ variant: 'text' })}
       download
     >
-      <VisuallyHidden>{formatJapanDate(visit.startsAt)}の訪問を</VisuallyHidden>
+      <VisuallyHidden>{`${formatJapanDate(visit.startsAt)}の訪問を`}</VisuallyHidden>
       カレンダーに登録
     </a>
   );
@@ -52,7 +52,7 @@ export function VisitList({ visits }: { visits: readonly Visit[] }) {
             <p>
               <AppLink href={visitPath(visit.visitId)} className={styles.link}>
                 <VisuallyHidden>
-                  {hasDate(visit) ? formatJapanDate(visit.startsAt) : '日時が未確定'}の
+                  {`${hasDate(visit) ? formatJapanDate(visit.startsAt) : '日時が未確定'}の`}
                 </VisuallyHidden>
                 <Phrases>{visit.menuLabel}</Phrases>
               </AppLink>
@@ -61,7 +61,7 @@ export function VisitList({ visits }: { visits: readonly Visit[] }) {
               <VisitStatusMark status={visit.status} />
               {visit.isRedo ? <span>無料のやり直し</span> : null}
               {isUnanswered(visit) ? <strong>お返事をお待ちしています</strong> : null}
-              {visit.staffName === null ? null : <span>担当: {visit.staffName}</span>}
+              {visit.staffName === null ? null : <span>{`担当: ${visit.staffName}`}</span>}
             </p>
           </div>
           <span className={styles.arrow}>

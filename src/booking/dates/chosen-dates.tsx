@@ -60,7 +60,7 @@ export function ChosenDates({
         </div>
         {durationMinutes === undefined ? null : (
           <p>
-            {terms.visits > 1 ? '1回の' : ''}作業時間の目安は{formatDuration(durationMinutes)}です。
+            {`${terms.visits > 1 ? '1回の' : ''}作業時間の目安は${formatDuration(durationMinutes)}です。`}
           </p>
         )}
         {children}
@@ -77,7 +77,7 @@ function Starts({ selection, terms, lost, durationMinutes, onChange }: StartsPro
   if (selection.type === 'open' && terms.visits === 1 && first !== undefined) {
     return (
       <p className={styles.start}>
-        {visitText(first, durationMinutes)}
+        <span>{visitText(first, durationMinutes)}</span>
         <LostMark isLost={lost.includes(first)} />
       </p>
     );
@@ -107,7 +107,7 @@ function Starts({ selection, terms, lost, durationMinutes, onChange }: StartsPro
           ))}
         </ol>
       )}
-      {first !== undefined && missing > 0 ? <p>あと{missing}回分をお選びください。</p> : null}
+      {first !== undefined && missing > 0 ? <p>{`あと${missing}回分をお選びください。`}</p> : null}
     </Stack>
   );
 }
@@ -130,18 +130,18 @@ function ChosenStart({ label, text, isLost, preferLabel, onPrefer, onRemove }: C
   return (
     <li className={styles.wish}>
       <span>
-        <span className={styles.rank}>{label}</span> {text}
+        <span className={styles.rank}>{label}</span> <span>{text}</span>
         <LostMark isLost={isLost} />
       </span>
       <span className={styles.buttons}>
         {onPrefer ? (
           <Button variant="secondary" onClick={onPrefer}>
-            <VisuallyHidden>{text}を</VisuallyHidden>
-            {preferLabel}
+            <VisuallyHidden>{`${text}を`}</VisuallyHidden>
+            <span>{preferLabel}</span>
           </Button>
         ) : null}
         <Button variant="text" onClick={onRemove}>
-          <VisuallyHidden>{text}を</VisuallyHidden>取り消す
+          <VisuallyHidden>{`${text}を`}</VisuallyHidden>取り消す
         </Button>
       </span>
     </li>
@@ -153,23 +153,24 @@ interface CancellationProps {
   isFree: boolean;
 }
 
+/** Each sentence is an element of its own, because a browser may translate the page. */
 function Cancellation({ selection: { type, starts }, isFree }: CancellationProps) {
   const [first] = starts;
   if (type === 'negotiable') {
     return (
-      <p>
+      <p key="wished">
         日時はまだ未確定です。{dateTerms.wished}確定したあとは、
         {cancellationTerms.freeUntil}無料でキャンセルできます。
       </p>
     );
   }
   if (type === undefined || first === undefined) {
-    return <p>{cancellationTerms.freeUntil}、無料でキャンセルできます。</p>;
+    return <p key="none">{cancellationTerms.freeUntil}、無料でキャンセルできます。</p>;
   }
   const deadline = <strong>{formatCancellationDeadline(first)}</strong>;
   if (!isFreeToCancel(first, new Date())) {
     return (
-      <p>
+      <p key="late">
         無料でキャンセルできる期限の {deadline} を過ぎています。
         {isFree
           ? 'キャンセルに料金はかかりませんが、お早めにご連絡ください。'
@@ -178,8 +179,10 @@ function Cancellation({ selection: { type, starts }, isFree }: CancellationProps
     );
   }
   return isFree ? (
-    <p>キャンセルは {deadline} までにご連絡ください。キャンセルに料金はかかりません。</p>
+    <p key="free">キャンセルは {deadline} までにご連絡ください。キャンセルに料金はかかりません。</p>
   ) : (
-    <p>無料でキャンセルできる期限は {deadline} です。期限を過ぎると、料金の100%をいただきます。</p>
+    <p key="charged">
+      無料でキャンセルできる期限は {deadline} です。期限を過ぎると、料金の100%をいただきます。
+    </p>
   );
 }

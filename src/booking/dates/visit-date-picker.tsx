@@ -231,7 +231,7 @@ function FullMonth({ source, month, onShowDay }: FullMonthProps) {
         actions={
           nextDay ? (
             <Button variant="secondary" onClick={() => onShowDay(nextDay)}>
-              次に空いている日({formatJapanDate(nextDay)})を見る
+              {`次に空いている日(${formatJapanDate(nextDay)})を見る`}
             </Button>
           ) : undefined
         }

@@ -20,8 +20,14 @@ const kana = () => screen.getByLabelText<HTMLInputElement>('フリガナ').value
 function compose(steps: readonly string[], text: string) {
   fireEvent.compositionStart(name());
   for (const data of steps) fireEvent.compositionUpdate(name(), { data });
+  const { value, selectionStart, selectionEnd } = name();
+  const before = value.slice(0, selectionStart ?? 0);
   fireEvent.compositionEnd(name(), { data: text });
-  fireEvent.change(name(), { target: { value: name().value + text } });
+  fireEvent.input(name(), {
+    target: { value: before + text + value.slice(selectionEnd ?? 0) },
+    inputType: 'insertCompositionText',
+  });
+  name().setSelectionRange(before.length + text.length, before.length + text.length);
 }
 
 beforeEach(() => {
@@ -71,6 +77,58 @@ describe('the reading of a name', () => {
     compose(['すずき'], '鈴木');
     await userEvent.type(name(), '{Backspace}');
     expect(kana()).toBe('');
+    compose(['たろう'], '太郎');
+    expect(kana()).toBe('');
+  });
+
+  it.each([
+    ['another name', ['たかはし'], '高橋', 'タカハシ'],
+    ['a name that begins alike', ['さとみ'], '佐富', 'サトミ'],
+    ['kana', ['さくら'], 'さくら', 'サクラ'],
+    ['kanji without kana', ['高橋'], '高橋', ''],
+  ])('goes with the name that is typed over by %s', (_, steps, text, reading) => {
+    compose(['さとう'], '佐藤');
+    name().select();
+    compose(steps, text);
+    expect(kana()).toBe(reading);
+  });
+
+  it('changes in the part of the name that is typed over', () => {
+    compose(['すずき'], '鈴木');
+    compose(['たろう'], '太郎');
+    name().setSelectionRange(2, 4);
+    compose(['じろう'], '次郎');
+    expect(kana()).toBe('スズキジロウ');
+  });
+
+  it('follows the place in the name where a part is put in', () => {
+    compose(['たろう'], '太郎');
+    name().setSelectionRange(0, 0);
+    compose(['すずき'], '鈴木');
+    expect(kana()).toBe('スズキタロウ');
+  });
+
+  it('is not proposed once parts of the name are typed over only in half', () => {
+    compose(['すずき'], '鈴木');
+    compose(['たろう'], '太郎');
+    name().setSelectionRange(1, 3);
+    compose(['じ'], '次');
+    expect(kana()).toBe('');
+  });
+
+  it('goes with a name that is typed over by kana without a composition, or by pasted kanji', async () => {
+    compose(['さとう'], '佐藤');
+    name().focus();
+    name().select();
+    await userEvent.keyboard('は');
+    expect(kana()).toBe('ハ');
+    name().select();
+    await userEvent.paste('高橋');
+    expect(kana()).toBe('');
+  });
+
+  it('is not proposed for a part that follows a name which the page had filled in', () => {
+    name().value = '佐藤';
     compose(['たろう'], '太郎');
     expect(kana()).toBe('');
   });

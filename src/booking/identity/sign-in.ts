@@ -1,3 +1,4 @@
+import { cookiesBlocked } from '@/calls/cookies';
 import type { Failure, FailureText, Result } from '@/calls/failure';
 import { createFailure } from '@/calls/failures';
 import { noAnswerResult } from '@/calls/main-api-client';
@@ -30,6 +31,8 @@ export async function openSession(ticket: Result<string>): Promise<Failure | und
       return undefined;
     case 'spent':
       return createFailure('localServerError', { code: 'ticket_spent', message: TICKET_SPENT });
+    case 'notKept':
+      return cookiesBlocked();
     case 'noAnswer':
       return noAnswerResult(undefined).error;
   }

@@ -82,7 +82,7 @@ function MinimumOrderNote({ shortfall, children }: MinimumOrderNoteProps) {
   return (
     <>
       <p role="status">
-        <strong>あと{formatYen(shortfall)}で最低金額</strong>です。{MINIMUM_ORDER_RULE}
+        <strong>{`あと${formatYen(shortfall)}で最低金額`}</strong>です。{MINIMUM_ORDER_RULE}
       </p>
       <p>交通費を含む合計で数えます。</p>
       {children}

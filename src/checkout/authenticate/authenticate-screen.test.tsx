@@ -15,7 +15,7 @@ const router = { push, replace };
 vi.mock('next/router', () => ({ useRouter: () => router }));
 vi.mock('next-auth/react', () => ({
   signIn: async () => ({ ok: true, error: null }),
-  getSession: async () => null,
+  getSession: async () => ({}),
 }));
 
 const nobody: Customer = { isSignedIn: false, isRegistered: false };

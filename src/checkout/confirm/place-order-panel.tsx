@@ -42,10 +42,7 @@ function PriceDifferenceNotice({ agreedTotal, total, onAccept }: PriceDifference
       }
     >
       <p>
-        {formatYenIncludingTax(agreedTotal)}から{formatYenIncludingTax(total)}に、
-        {formatYen(Math.abs(difference))}
-        {difference > 0 ? '高く' : '安く'}
-        なりました。内訳は「メニューと料金」をご確認ください。
+        {`${formatYenIncludingTax(agreedTotal)}から${formatYenIncludingTax(total)}に、${formatYen(Math.abs(difference))}${difference > 0 ? '高く' : '安く'}なりました。内訳は「メニューと料金」をご確認ください。`}
       </p>
     </Notice>
   );
@@ -165,7 +162,7 @@ export function PlaceOrderPanel({ order, quote, charge, placement }: PlaceOrderP
   return (
     <div>
       <p id={effectId}>
-        {orderButtonEffect(charge, later)}内容を直すときは、各項目の「変更」をお使いください。
+        {`${orderButtonEffect(charge, later)}内容を直すときは、各項目の「変更」をお使いください。`}
       </p>
       <FormActions
         main={

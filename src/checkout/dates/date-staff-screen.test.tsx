@@ -229,7 +229,7 @@ describe('a regular plan', () => {
     await userEvent.click(await cell(15));
     await userEvent.click(await screen.findByRole('radio', { name: /^9:00〜11:00/ }));
     await waitFor(() => expect(storedDraft()?.bookedVisits).toBe(2));
-    const rhythm = screen.getByRole('heading', { level: 3, name: /^毎週.曜 9:00 にうかがいます$/ });
+    const rhythm = screen.getByRole('heading', { level: 3, name: /^毎週.曜 9:00にうかがいます$/ });
     const visits = within(rhythm.parentElement ?? document.body).getAllByRole('listitem');
     expect(visits.map(({ textContent }) => textContent?.replace(/\(.\)/, ''))).toEqual([
       `${dayName(15)} 9:00`,

@@ -28,10 +28,8 @@ interface RhythmVisitsProps {
 function RhythmVisits({ firstStart, rhythmWeeks, bookedVisits }: RhythmVisitsProps) {
   return (
     <div>
-      <h3 className={styles.heading}>{rhythmText(firstStart, rhythmWeeks)} にうかがいます</h3>
-      <p>
-        次の{bookedVisits}回を、同じ担当者で一緒に予約します。{planTerms.further}
-      </p>
+      <h3 className={styles.heading}>{`${rhythmText(firstStart, rhythmWeeks)}にうかがいます`}</h3>
+      <p>{`次の${bookedVisits}回を、同じ担当者で一緒に予約します。${planTerms.further}`}</p>
       <ol className={styles.visits}>
         {bookedStarts(firstStart, rhythmWeeks, bookedVisits).map((startsAt) => (
           <li key={startsAt}>{formatJapanDateTime(startsAt)}</li>
@@ -114,7 +112,7 @@ function StaffSchedule({ order, customer }: DateStepProps) {
       />
       {leftName === undefined ? null : (
         <Notice announced title="担当者をおまかせに戻しました">
-          {leftName}は外国籍の担当者のため、ご希望の条件ではうかがえません。
+          {`${leftName}は外国籍の担当者のため、ご希望の条件ではうかがえません。`}
         </Notice>
       )}
       <CheckboxField

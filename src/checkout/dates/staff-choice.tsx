@@ -129,7 +129,7 @@ function ChosenPerson({ person }: { person: StaffSchedule }) {
   const { id: staffId, name, record } = person;
   return (
     <>
-      <StaffProfile staff={{ ...person, staffId }} />
+      <StaffProfile key={staffId} staff={{ ...person, staffId }} />
       {record?.rating ? (
         <ReviewsOnTap key={staffId} of={{ staffId }} text={`${name}のレビューを読む`} />
       ) : null}
@@ -156,7 +156,7 @@ function StaffText({ person, month }: { person: StaffSchedule; month: string }) 
       ) : null}
       <StaffRecord record={person.record} />
       {isFree ? null : (
-        <span className={styles.line}>{Number(month.slice(5))}月は空きがありません</span>
+        <span className={styles.line}>{`${Number(month.slice(5))}月は空きがありません`}</span>
       )}
     </>
   );

@@ -43,8 +43,7 @@ function TooManyNotice({ selection, terms }: { selection: DateSelection; terms: 
   return (
     <div ref={bringUp}>
       <Notice tone="warning" announced title={title}>
-        お選びいただいた{selection.starts.length}
-        件はそのまま残っています。ほかの日時に変えるときは、先にどれかを取り消してください。
+        {`お選びいただいた${selection.starts.length}件はそのまま残っています。ほかの日時に変えるときは、先にどれかを取り消してください。`}
       </Notice>
     </div>
   );
@@ -84,9 +83,9 @@ function TimeSurcharges({ lines, isFirstWish }: TimeSurchargesProps) {
   );
   return surcharges.map(({ id, label, amount, explanation }) => (
     <p key={id}>
-      {isFirstWish ? '第1希望の日時' : 'この日時'}は{label}がかかります:{' '}
+      <span>{`${isFirstWish ? '第1希望の日時' : 'この日時'}は${label}がかかります:`}</span>{' '}
       <strong>{formatYenIncludingTax(amount)}</strong>
-      {explanation ? `(${explanation})` : null}
+      {explanation ? <span>{`(${explanation})`}</span> : null}
     </p>
   ));
 }

@@ -150,7 +150,7 @@ function CouponField({ order, form, lines }: Omit<DiscountSectionProps, 'total'>
   if (order.coupon !== '') {
     return (
       <AppliedDiscount what="クーポン" onTakeBack={() => change('')}>
-        {couponText(order.coupon, lines)}を適用しています
+        {`${couponText(order.coupon, lines)}を適用しています`}
       </AppliedDiscount>
     );
   }
@@ -185,7 +185,7 @@ function PointsField({ order, form, total }: Omit<DiscountSectionProps, 'lines'>
   if (friendlyPoint > 0) {
     return (
       <AppliedDiscount what="ポイントの利用" onTakeBack={() => change(0)}>
-        {pointsText(friendlyPoint)}を使います
+        {`${pointsText(friendlyPoint)}を使います`}
       </AppliedDiscount>
     );
   }

@@ -215,9 +215,7 @@ export function PaymentForm({
               : `${totalLabel(billingModeOfDraft(order, total), later)}: ${formatYenIncludingTax(total)}`}
           </p>
           {total === undefined || later === undefined ? null : (
-            <p>
-              {visitTotalLabels.later}: {formatYenIncludingTax(later)}
-            </p>
+            <p>{`${visitTotalLabels.later}: ${formatYenIncludingTax(later)}`}</p>
           )}
         </div>
       </FormFrame>

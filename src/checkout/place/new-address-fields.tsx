@@ -23,7 +23,7 @@ function AddressLengthCount({ control }: { control: Control<AddressValues> }) {
   const excess = length - ADDRESS_MAX_LENGTH;
   return (
     <span>
-      市区町村・番地・建物名の合計 {length}/{ADDRESS_MAX_LENGTH}文字
+      <span>{`市区町村・番地・建物名の合計 ${length}/${ADDRESS_MAX_LENGTH}文字`}</span>
       <span aria-live="polite">{excess > 0 ? ` ${excess}文字超えています` : ''}</span>
     </span>
   );
@@ -62,7 +62,7 @@ export function AddressFields({
       {error ? (
         <div className={isBilling ? undefined : styles.notice}>
           <Notice tone="warning" announced>
-            {error.message}住所は直接入力していただくこともできます。
+            {`${error.message}住所は直接入力していただくこともできます。`}
           </Notice>
         </div>
       ) : null}

@@ -68,7 +68,7 @@ function PictureView({ picture, name, onUnseen }: PictureViewProps) {
         />
       );
     case 'sending':
-      return <p className={styles.state}>{name}を送っています</p>;
+      return <p className={styles.state}>{`${name}を送っています`}</p>;
     case 'failed':
       return (
         <Problem>
@@ -82,7 +82,7 @@ function PictureView({ picture, name, onUnseen }: PictureViewProps) {
         </Problem>
       );
     case 'lost':
-      return <Problem>{name}を表示できません。取り消して、もう一度お選びください。</Problem>;
+      return <Problem>{`${name}を表示できません。取り消して、もう一度お選びください。`}</Problem>;
   }
 }
 

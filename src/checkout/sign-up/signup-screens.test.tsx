@@ -23,7 +23,7 @@ vi.mock('next/router', () => ({ useRouter: () => router }));
 const signIn = vi.fn(async (..._: unknown[]) => ({ ok: true, error: null }));
 vi.mock('next-auth/react', () => ({
   signIn: (...args: unknown[]) => signIn(...args),
-  getSession: async () => null,
+  getSession: async () => ({}),
 }));
 
 type Answer = { status: number; body: object };

@@ -1,16 +1,11 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { subHours, subMinutes } from 'date-fns';
 import { and, eq, gt, lt, lte, sql } from 'drizzle-orm';
-import {
-  CODE_TRIES,
-  codeDates,
-  codeSendLimits,
-  codeText,
-  isCodeJustSent,
-} from '@/domain/confirmation-codes';
+import { CODE_TRIES, codeDates, codeSendLimits, isCodeJustSent } from '@/domain/confirmation-codes';
 import { isSameSecret, newOpaqueToken } from '@/platform/same-secret';
 import type { Database } from '../database/database';
 import type { Caller } from './caller';
+import { codeSms } from './code-sms';
 import { CognitoError } from './cognito-error';
 import type { IdentityDependencies } from './identity-dependencies';
 import { codes, sends } from './identity-tables';
@@ -81,16 +76,6 @@ async function assertMayBeSent(db: Database, to: CodePlace, now: Date): Promise<
   if ((await inLast(60)) >= SENDS_OF_ALL_IN_AN_HOUR) throw limitExceeded(60 * 60);
 }
 
-/** The last line restricts autofill of the code to this site (WebOTP). */
-function smsText(deps: IdentityDependencies, code: string, notice: readonly string[]): string {
-  return [
-    `【${deps.brandName}】${codeText(code)}`,
-    ...notice,
-    '',
-    `@${deps.shopHost} #${code}`,
-  ].join('\n');
-}
-
 /**
  * False when a valid code was sent a moment ago.
  * @throws CognitoError LimitExceededException
@@ -135,13 +120,13 @@ export async function issueCode(
   deps: IdentityDependencies,
   db: Database,
   target: CodeTarget,
-  { isDecoy = false, notice = [] }: { isDecoy?: boolean; notice?: readonly string[] } = {},
+  { isDecoy = false, isRegistered = false }: { isDecoy?: boolean; isRegistered?: boolean } = {},
 ): Promise<(() => Promise<void>) | null> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const digest = isDecoy ? newOpaqueToken() : digestOf(deps, target, code);
   const isNew = await recordCode(deps, db, target, digest);
   if (isDecoy || !isNew) return null;
-  return () => deps.sendSms({ to: target.userName, text: smsText(deps, code, notice) });
+  return () => deps.sendSms({ to: target.userName, text: codeSms(deps, code, isRegistered) });
 }
 
 /** Dates the caller's code as if it had been sent now. */

@@ -1,3 +1,4 @@
+import { areCookiesBlocked, cookiesBlocked } from '@/calls/cookies';
 import type { Result } from '@/calls/failure';
 import { unreadableAnswer } from '@/calls/failures';
 import { noAnswerResult, resultOf } from '@/calls/main-api-client';
@@ -9,6 +10,7 @@ import { forgetKeptInput } from '../changes/kept-input';
 const TIMEOUT_MS = 35_000;
 
 async function post(path: string, body: object): Promise<Result<unknown>> {
+  if (areCookiesBlocked()) return { ok: false, error: cookiesBlocked() };
   try {
     const response = await fetch(`/api/auth/office/${path}`, {
       method: 'POST',

@@ -72,7 +72,7 @@ export function AreaField({ onFound }: AreaFieldProps) {
       <div role="status">
         {unserved ? (
           <p>
-            {unserved.areaLabel}でご利用いただけるサービスは、まだありません。
+            <span>{`${unserved.areaLabel}でご利用いただけるサービスは、まだありません。`}</span>
             <AppLink href={outsideAreaPath('houseCleaning', unserved.zipCode)}>
               始まったらお知らせを受け取る
             </AppLink>

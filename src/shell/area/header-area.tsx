@@ -36,14 +36,14 @@ export function HeaderArea() {
       >
         {area ? (
           <>
-            〒{formatPostcode(area.zipCode)}
-            <span className={styles.label}> {area.areaLabel}</span>
+            <span>{`〒${formatPostcode(area.zipCode)}`}</span>
+            <span className={styles.label}>{` ${area.areaLabel}`}</span>
             <VisuallyHidden> 訪問先のエリアを変更</VisuallyHidden>
           </>
         ) : (
-          <>
+          <span key="unknown">
             〒 エリア<VisuallyHidden>を設定</VisuallyHidden>
-          </>
+          </span>
         )}
       </button>
       {isOpen ? (

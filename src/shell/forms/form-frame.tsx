@@ -29,6 +29,11 @@ export function FormPage({
     <PlaceAboveHeading value={place}>
       <div ref={setPlace} />
       <ScreenHeading {...heading} />
+      <noscript>
+        <Notice tone="warning">
+          この画面のご利用には、JavaScriptが必要です。ブラウザーの設定でJavaScriptを有効にしてから、もう一度お開きください。
+        </Notice>
+      </noscript>
       {children}
     </PlaceAboveHeading>
   );

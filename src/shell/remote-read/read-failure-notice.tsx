@@ -21,7 +21,7 @@ export function ReadFailureNotice({ title, error, isLoading, retry }: ReadFailur
         </Button>
       }
     >
-      {error.message}入力された内容は残っています。
+      {`${error.message}入力された内容は残っています。`}
     </Notice>
   );
 }

@@ -1,11 +1,15 @@
 import { paths } from '@/config/paths';
 import { loadPart } from '@/ui/connection/load-part';
 import { isNetworkFailure } from '@/ui/connection/network-failure';
+import { fetchSession } from './fetch-session';
 
 /* next-auth's client weighs 10 KB and is loaded on sign-in and sign-out only. Both notify the other tabs. */
 
-/** `spent`: the ticket was used or has expired, and the password is needed again. */
-export type TicketOutcome = 'signedIn' | 'spent' | 'noAnswer';
+/**
+ * `spent`: the ticket was used or has expired, and the password is needed again. `notKept`: the browser keeps no
+ * cookie of the session.
+ */
+export type TicketOutcome = 'signedIn' | 'spent' | 'notKept' | 'noAnswer';
 
 /** Turns the one-time ticket of `/api/auth/signin` or `/api/auth/signup/verify` into the session. */
 export async function signInWithTicket(ticket: string): Promise<TicketOutcome> {
@@ -20,8 +24,9 @@ export async function signInWithTicket(ticket: string): Promise<TicketOutcome> {
       callbackUrl: paths.home,
     });
     if (!answer?.ok || answer.error) return 'spent';
-    await getSession();
-    return 'signedIn';
+    // next-auth also has none where the network is gone again.
+    const isKept = (await getSession()) ?? (await fetchSession())?.status !== 'unauthenticated';
+    return isKept ? 'signedIn' : 'notKept';
   } catch (thrown) {
     if (!isNetworkFailure(thrown)) throw thrown;
     return 'noAnswer';

@@ -40,7 +40,7 @@ export function AdditionSuggestions({
             variant="secondary"
             onClick={() => onChange({ ...chosen, quantity: remedy.quantity, types: remedy.types })}
           >
-            {remedy.label}にする(+{formatYen(remedy.amount)})
+            {`${remedy.label}にする(+${formatYen(remedy.amount)})`}
           </Button>
         </li>
       ) : null}
@@ -50,7 +50,7 @@ export function AdditionSuggestions({
             variant="secondary"
             onClick={() => onChange({ ...chosen, [list]: withItem(chosen[list], id, 1) })}
           >
-            {label}を追加(+{formatYen(price)})
+            {`${label}を追加(+${formatYen(price)})`}
           </Button>
         </li>
       ))}

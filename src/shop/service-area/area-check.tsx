@@ -118,8 +118,8 @@ export function AreaCheck({ project, menuId, area, onChecked }: AreaCheckProps) 
           >
             <SuccessIcon />
             <span>
-              {area.areaLabel}はサービス対象エリアです
-              <span className={styles.code}>(〒{formatPostcode(area.zipCode)})</span>
+              <span>{`${area.areaLabel}はサービス対象エリアです`}</span>
+              <span className={styles.code}>{`(〒${formatPostcode(area.zipCode)})`}</span>
             </span>
           </p>
           <Button variant="text" onClick={() => setState('changing')}>

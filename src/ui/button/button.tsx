@@ -64,7 +64,7 @@ export function Button({
         onClick={handleClick}
       >
         {showSpinner ? <span className={styles.spinner} aria-hidden="true" /> : null}
-        {children}
+        <span className={styles.words}>{children}</span>
       </button>
       <VisuallyHidden>
         <span role="status">{showSpinner ? busyText : ''}</span>

@@ -33,7 +33,7 @@ export function EntryMonth({ month, entries, holidays, today }: EntryMonthProps)
     <>
       <table className={styles.month}>
         <caption>
-          <VisuallyHidden>{monthText(month)}のカレンダー</VisuallyHidden>
+          <VisuallyHidden>{`${monthText(month)}のカレンダー`}</VisuallyHidden>
         </caption>
         <MonthRows
           month={month}

@@ -18,7 +18,7 @@ export function monthStep(shown: string, direction: keyof typeof steps) {
     children: (
       <>
         <ChevronRightIcon />
-        <span>{numberIn(month, 'month')}月</span>
+        <span>{`${numberIn(month, 'month')}月`}</span>
       </>
     ),
   };

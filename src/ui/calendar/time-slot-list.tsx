@@ -44,19 +44,14 @@ export function TimeSlotList({ legend, slots, selected, onSelect, multiple }: Ti
                 onChange={() => onSelect(slot.startsAt)}
               />
               <span className={styles.time}>
-                {slot.label}
-                {slot.note === undefined ? null : (
-                  <>
-                    {' '}
-                    <span className={styles.note}>{slot.note}</span>
-                  </>
-                )}
+                <span>{slot.label}</span>{' '}
+                {slot.note === undefined ? null : <span className={styles.note}>{slot.note}</span>}
               </span>{' '}
               <span className={`${styles.kind} ${styles[slot.kind]}`}>
                 <span className={styles.mark} aria-hidden="true">
                   {look.mark}
                 </span>{' '}
-                {look.label}
+                <span>{look.label}</span>
               </span>
             </label>
           );

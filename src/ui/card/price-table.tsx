@@ -39,11 +39,11 @@ export function PriceTable({ caption, lines, total, furtherTotal }: PriceTablePr
         {lines.map((line) => (
           <tr key={line.id}>
             <th scope="row">
-              {line.label}
+              <span>{line.label}</span>
               {line.note ? <span className={styles.note}>{line.note}</span> : null}
             </th>
             <td className={line.amount < 0 ? styles.discount : undefined}>
-              {yenFigures(line.amount)}円
+              {`${yenFigures(line.amount)}円`}
             </td>
           </tr>
         ))}

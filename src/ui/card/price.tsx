@@ -36,7 +36,7 @@ export function Price({
   return (
     <span className={styles.both}>
       {price}
-      <span className={styles.before}>{yenFigures(beforeTax)}円(税抜)</span>
+      <span className={styles.before}>{`${yenFigures(beforeTax)}円(税抜)`}</span>
     </span>
   );
 }

@@ -32,7 +32,7 @@ export function Notice({
     <div className={classNames(styles.notice, styles[tone])} role={announced ? role : undefined}>
       <span className={styles.icon}>{icon}</span>
       <div className={styles.words}>
-        <VisuallyHidden>{spoken}: </VisuallyHidden>
+        <VisuallyHidden>{`${spoken}: `}</VisuallyHidden>
         {title ? <p className={styles.title}>{title}</p> : null}
         {children ? <div>{children}</div> : null}
         {actions ? <div className={styles.actions}>{actions}</div> : null}

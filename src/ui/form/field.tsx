@@ -41,7 +41,7 @@ export function FieldError({ id, message }: { id: string; message: string | unde
       <ErrorIcon />
       <span>
         <VisuallyHidden>エラー: </VisuallyHidden>
-        {message}
+        <span>{message}</span>
       </span>
     </p>
   );

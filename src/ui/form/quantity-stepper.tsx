@@ -44,17 +44,13 @@ export function QuantityStepper({
           <MinusIcon />
         </button>
         <output className={styles.value} aria-label={label} aria-live="polite">
-          {value}
-          {unit}
+          {`${value}${unit}`}
         </output>
         <button type="button" id={name} {...buttonProps('増やす', value + 1, atMax)}>
           <PlusIcon />
         </button>
         {atMax ? (
-          <span className={styles.limit}>
-            {max}
-            {unit}までお申し込みいただけます
-          </span>
+          <span className={styles.limit}>{`${max}${unit}までお申し込みいただけます`}</span>
         ) : null}
       </div>
     </FieldGroup>

@@ -18,7 +18,7 @@ export function PageLinks({ page, hasNextPage, hrefOf }: PageLinksProps) {
         </LinkButton>
       ) : null}
       <span className={styles.page} aria-current="page">
-        {page}ページ目
+        {`${page}ページ目`}
       </span>
       {hasNextPage ? (
         <LinkButton href={hrefOf(page + 1)} variant="secondary">

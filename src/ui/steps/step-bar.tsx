@@ -24,7 +24,7 @@ export function StepBar({ steps }: { steps: readonly Step[] }) {
               {step.status === 'past' ? <CheckIcon /> : index + 1}
             </span>
             <span className={styles.label}>{step.label}</span>
-            <VisuallyHidden>({spoken[step.status]})</VisuallyHidden>
+            <VisuallyHidden>{`(${spoken[step.status]})`}</VisuallyHidden>
           </li>
         ))}
       </ol>

@@ -126,7 +126,7 @@ export function StickySummary({
           aria-controls={`${id}-lines`}
           onClick={() => setOpen(!open)}
         >
-          内訳{open ? 'を閉じる' : 'を見る'}
+          <span>{open ? '内訳を閉じる' : '内訳を見る'}</span>
           <ChevronDownIcon />
         </button>
         {action || actionPlace ? (

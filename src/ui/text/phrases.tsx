@@ -11,7 +11,7 @@ const SEAM =
 export function Phrases({ children }: { children: ReactNode }) {
   if (typeof children !== 'string') return children;
   let start = 0;
-  return children.split(SEAM).map((phrase) => {
+  const phrases = children.split(SEAM).map((phrase) => {
     const key = start;
     start += phrase.length;
     return (
@@ -21,4 +21,6 @@ export function Phrases({ children }: { children: ReactNode }) {
       </Fragment>
     );
   });
+  // Another title is another element: React could not write into pieces that a browser has translated.
+  return <span key={children}>{phrases}</span>;
 }

@@ -22,10 +22,6 @@ import {
   userName,
 } from './operation';
 
-const ALREADY_REGISTERED = [
-  'この電話番号は、すでに会員登録がお済みです。新しく登録せずに、ログインしてご利用ください。',
-];
-
 /**
  * The newest password counts for an unconfirmed number; Cognito would keep the first. Either may be a
  * stranger's, so ConfirmSignUp finds the sign-up to confirm by the returned Session. A confirmed number gets a
@@ -46,8 +42,7 @@ export const signUp = clientOperation(
     const { user, send } = await deps.db.transaction(async (transaction) => {
       const added = await beginSignUp(transaction, newUser, digestOf(session));
       const target = codeTarget(caller, newUser.userName, 'sign_up');
-      const notice = added ? [] : ALREADY_REGISTERED;
-      const issued = await issueCode(deps, transaction, target, { notice });
+      const issued = await issueCode(deps, transaction, target, { isRegistered: !added });
       // The code of a known number is from before the hash, and its date would reveal the account.
       await dateCode(transaction, target, deps.clock.now());
       return { user: added, send: issued };
@@ -111,7 +106,7 @@ export const resendConfirmationCode = clientOperation(
     if (!user) throw userNotFound();
     const target = codeTarget(caller, user.userName, 'sign_up');
     const send = await deps.db.transaction((transaction) =>
-      issueCode(deps, transaction, target, { notice: user.confirmed ? ALREADY_REGISTERED : [] }),
+      issueCode(deps, transaction, target, { isRegistered: user.confirmed }),
     );
     await send?.();
     if (user.confirmed) {

@@ -47,7 +47,7 @@ async function sendChangeNotice(
   const { name, next, failure: message } = CHANGES[changed];
   const subject = `ご登録の${name}が変更されました`;
   const text = `${next}\nお心当たりのない場合は、すぐにお問い合わせ窓口へご連絡ください。`;
-  const sms = `${subject}。\n${text}`;
+  const sms = `${subject}。\nお心当たりがなければ、すぐにお問い合わせください。`;
   await sendMessage(deps, transaction, { subject, text, sms }, recipient, { message });
 }
 

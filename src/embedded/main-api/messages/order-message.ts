@@ -3,7 +3,7 @@ import { addJapanDays, fromJapanTime, toJapanDateTime } from '@/domain/japan-tim
 import { serializeError } from '@/platform/log';
 import type { Database } from '../../database/database';
 import { together } from '../../database/queries';
-import type { MessageSender, OutgoingMessage } from '../../message-sender';
+import { brandedSms, type MessageSender, type OutgoingMessage } from '../../message-sender';
 import { findCustomer } from '../customers/customer-repository';
 import type { CustomerRow } from '../customers/customer-tables';
 import type { MainApiDependencies } from '../dependencies';
@@ -23,7 +23,7 @@ export interface Message {
 
 /**
  * A message about an order. Sending adds the link to its page, and to the mail whom to ask. An SMS has at most
- * `SMS_LENGTH` characters with name and link, and nothing that others must not read.
+ * `SMS_LENGTH` characters with the link, and nothing that others must not read.
  */
 export interface OrderMessage extends Message {
   /** For one that several processes or rounds may send; only the first one does. A change happens once. */
@@ -33,9 +33,6 @@ export interface OrderMessage extends Message {
   /** Whether it asks for an answer on my page. A customer without an account is told to sign up before. */
   readonly isAnsweredOnMyPage?: boolean;
 }
-
-/** UTF-16 units of one SMS, with the shop's name and the link. */
-export const SMS_LENGTH = 70;
 
 /** By SMS and mail, where there is an address. */
 export interface Recipient {
@@ -74,7 +71,7 @@ function sendBoth(sender: MessageSender, { tel, email }: Recipient, message: Mes
 }
 
 function withBrand({ brandName }: MainApiDependencies, { subject, text, sms }: Message): Message {
-  return { subject: `【${brandName}】${subject}`, text, sms: `【${brandName}】${sms}` };
+  return { subject: `【${brandName}】${subject}`, text, sms: brandedSms(brandName, sms) };
 }
 
 /**
@@ -144,12 +141,15 @@ export async function sendAlone(
       locked ?? findCustomer(savepoint, owner),
       shortLinkTo(deps, savepoint, id, page),
     );
-    const { subject, text, sms } = withBrand(deps, message);
+    const { subject, text, sms } = withBrand(deps, {
+      ...message,
+      sms: `${message.sms}\n${link}`,
+    });
     const body = isAnsweredOnMyPage ? withSignUpFirst(text, customer) : text;
     const sent = {
       subject,
       text: [body, ...closingLines(deps, link)].join('\n'),
-      sms: `${sms}\n${link}`,
+      sms,
     };
     const keep = () =>
       savepoint
