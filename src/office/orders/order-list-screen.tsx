@@ -35,7 +35,7 @@ function Search({ asked }: Pick<OrderListScreenProps, 'asked'>) {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
     const textOf = (name: string) => String(typed.get(name) ?? '').trim();
-    void push(officeOrdersPath({ state: textOf('state'), q: textOf('q').normalize('NFKC') }));
+    void push(officeOrdersPath({ state: textOf('state'), q: textOf('q') }));
   }
   return (
     <Box
