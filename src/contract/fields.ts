@@ -23,6 +23,7 @@ import {
 } from '@/domain/personal-details';
 import { isPhone, normalisePhone, PHONE_MESSAGE } from '@/domain/phone';
 import { isPostcode, normalisePostcode, POSTCODE_MESSAGE } from '@/domain/postcode';
+import { countLetters } from '@/domain/text-input';
 
 /** Converts numbers to strings, since the main API also sends numeric ids (SPEC section 3). */
 export const idSchema = z.preprocess(
@@ -39,6 +40,11 @@ export const idInputSchema = z
 export const yenSchema = z.int();
 
 export const queryBooleanSchema = z.enum(['true', 'false']).transform((value) => value === 'true');
+
+/** For `refine`: at most `max` letters, as a person counts them. */
+export function lettersUpTo(max: number) {
+  return [(text: string) => countLetters(text) <= max, `${max}文字以内で入力してください`] as const;
+}
 
 /** Longer than any line a person types. Keeps the rules from running over a megabyte. */
 const MAX_TYPED_LENGTH = 300;

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { customerCall } from './endpoint';
 import { payMethodSchema, projectSchema } from './enumerations';
-import { idInputSchema, japanDateTimeSchema, postcodeSchema, yenSchema } from './fields';
+import {
+  idInputSchema,
+  japanDateTimeSchema,
+  lettersUpTo,
+  postcodeSchema,
+  yenSchema,
+} from './fields';
 import { quantityItemsSchema } from './pricing';
 
 /** The pages of an order at which a customer can have stopped; `option` and `menuConfirm` before the first step. */
@@ -17,7 +23,7 @@ const keptStepSchema = z.enum([
 ]);
 export type KeptStep = z.infer<typeof keptStepSchema>;
 
-const line = z.string().max(100);
+const line = z.string().refine(...lettersUpTo(100));
 const code = z.string().max(40);
 
 const keptPlaceSchema = z.object({

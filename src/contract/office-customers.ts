@@ -22,8 +22,6 @@ import { selectionErrors } from './pricing';
 const roles = ['owner', 'dispatcher'] as const;
 
 const searchTextSchema = z.string().trim().max(100);
-const TOO_SHORT = '2文字以上で入力してください';
-const searchesTwoLetters = (q: string) => q.length !== 1;
 
 export const officeCustomerSchema = z.object({
   customerId: idSchema,
@@ -137,7 +135,7 @@ export const officeCustomerEndpoints = {
   listOfficeCustomers: officeCall('GET', '/office/customers', {
     summary: 'お客様を名前・電話番号・メールアドレス・お申し込み番号・住所で探す',
     roles,
-    query: z.object({ q: searchTextSchema.min(2, TOO_SHORT) }),
+    query: z.object({ q: searchTextSchema.min(1, '名前・電話番号などを入力してください') }),
     response: z.object({
       /** The first 50, sorted by the reading of the name. */
       items: z.array(listedCustomerSchema),
@@ -149,7 +147,7 @@ export const officeCustomerEndpoints = {
       'お客様を探す(電話番号・名前・カナ・メールアドレス・お申し込み番号・住所)。空なら新しい順',
     roles,
     body: z.object({
-      q: searchTextSchema.refine(searchesTwoLetters, TOO_SHORT).default(''),
+      q: searchTextSchema.default(''),
       page: z.int().min(1).max(10_000).default(1),
     }),
     response: z.object({

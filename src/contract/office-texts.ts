@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lettersUpTo } from './fields';
 
 /** Control characters, line separators, and characters that change the direction of writing. */
 const HIDDEN = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u;
@@ -8,26 +9,44 @@ const isPlain = (text: string) => !HIDDEN.test(text.replace(/\r?\n/g, ''));
 
 /**
  * A text of one line, as messages show it. With a line break it could imitate other lines of the message.
- * @param max characters
+ * @param max letters
  */
 export function officeLineSchema(max: number) {
-  return z.string().trim().max(max).refine(isOneLine, '改行や制御文字は使えません');
+  return z
+    .string()
+    .trim()
+    .refine(...lettersUpTo(max))
+    .refine(isOneLine, '改行や制御文字は使えません');
 }
 
 /** Like `officeLineSchema`, and not empty. */
 export function requiredOfficeLineSchema(max: number, message?: string) {
-  return z.string().trim().min(1, message).max(max).refine(isOneLine, '改行や制御文字は使えません');
+  return z
+    .string()
+    .trim()
+    .min(1, message)
+    .refine(...lettersUpTo(max))
+    .refine(isOneLine, '改行や制御文字は使えません');
 }
 
 /**
  * A text that may have line breaks: for colleagues, or the note of a quote, which has a part of the mail to itself.
- * @param max characters
+ * @param max letters
  */
 export function officeTextSchema(max: number) {
-  return z.string().trim().max(max).refine(isPlain, '制御文字は使えません');
+  return z
+    .string()
+    .trim()
+    .refine(...lettersUpTo(max))
+    .refine(isPlain, '制御文字は使えません');
 }
 
 /** Like `officeTextSchema`, and not empty. */
 export function requiredOfficeTextSchema(max: number) {
-  return z.string().trim().min(1).max(max).refine(isPlain, '制御文字は使えません');
+  return z
+    .string()
+    .trim()
+    .min(1)
+    .refine(...lettersUpTo(max))
+    .refine(isPlain, '制御文字は使えません');
 }

@@ -8,6 +8,7 @@ import {
   emailSchema,
   idInputSchema,
   idSchema,
+  lettersUpTo,
   nameKanaSchema,
   nameSchema,
   phoneSchema,
@@ -31,9 +32,9 @@ const oneLine = typedTextSchema(normaliseText);
 /** Checks the shape only; the main API itself enforces the 60 characters of SPEC section 5. */
 export const addressSchema = z.object({
   prefecture: z.string().trim().min(1, '都道府県を選択してください').max(10),
-  city: addressLine.min(1, '市区町村を入力してください').max(100),
-  town: addressLine.min(1, '町名・番地を入力してください').max(100),
-  building: addressLine.max(100).default(''),
+  city: addressLine.min(1, '市区町村を入力してください').refine(...lettersUpTo(100)),
+  town: addressLine.min(1, '町名・番地を入力してください').refine(...lettersUpTo(100)),
+  building: addressLine.refine(...lettersUpTo(100)).default(''),
 });
 export type Address = z.infer<typeof addressSchema>;
 
@@ -47,9 +48,9 @@ const customerFields = {
 
 /** Notes for the staff, stored with the place for the next order. */
 export const placeFields = {
-  parkingArea: oneLine.max(40),
-  pets: oneLine.max(100),
-  familyStructure: oneLine.max(100),
+  parkingArea: oneLine.refine(...lettersUpTo(40)),
+  pets: oneLine.refine(...lettersUpTo(100)),
+  familyStructure: oneLine.refine(...lettersUpTo(100)),
   smoking: z.boolean(),
 };
 
@@ -93,7 +94,12 @@ export const orderBodySchema = z.object({
     .optional(),
   /** `values` is the answer split at its commas, even a free text of 500 characters. */
   enquete: z
-    .array(z.object({ id: idInputSchema, values: z.array(z.string().max(500)).max(501) }))
+    .array(
+      z.object({
+        id: idInputSchema,
+        values: z.array(z.string().refine(...lettersUpTo(500))).max(501),
+      }),
+    )
     .max(50),
   /** Accepted (SPEC section 7) but not used; the catalogue's kind is stored. */
   kindType: z.string().max(40),

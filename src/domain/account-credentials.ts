@@ -38,7 +38,11 @@ export function planetPasswordProblem(value: string): string | undefined {
     : passwordProblem(value);
 }
 
-export const normaliseConfirmationCode = digitsOf;
+/** The six digits of a code, also from the whole message that brought it. Others are kept for validation to reject. */
+export function normaliseConfirmationCode(typed: string): string {
+  const [code] = /(?<!\d)\d{3}[\s-]?\d{3}(?!\d)/.exec(typed.normalize('NFKC')) ?? [typed];
+  return digitsOf(code);
+}
 
 /** Six digits (SPEC section 5). */
 export function isConfirmationCode(value: string): boolean {

@@ -1,4 +1,4 @@
-import { HYPHENS, normaliseAddressLine } from './text-input';
+import { countLetters, HYPHENS, normaliseAddressLine } from './text-input';
 
 /** City, street or number, and building or room together (SPEC section 5). */
 export const ADDRESS_MAX_LENGTH = 60;
@@ -8,7 +8,7 @@ export const ADDRESS_TOO_LONG_MESSAGE =
 
 /** Characters of the three parts together, counted as a person would count them. */
 export function addressLength(parts: { city: string; town: string; building: string }): number {
-  return [...`${parts.city}${parts.town}${parts.building}`].length;
+  return countLetters(`${parts.city}${parts.town}${parts.building}`);
 }
 
 export function isAddressTooLong(parts: { city: string; town: string; building: string }): boolean {

@@ -1,8 +1,9 @@
+import { toCommonKanji } from './fold-text';
 import { withoutDistrict } from './postcode';
 import { HYPHENS, toKatakana, withOneKe } from './text-input';
 
 /** Raise it whenever addresses get other keys. The next start then recomputes the stored keys. */
-export const COMPARISON_VERSION = '7';
+export const COMPARISON_VERSION = '8';
 
 const KANJI_DIGITS = ['〇零', '一壱壹', '二弐貳', '三参參', '四', '五伍', '六', '七', '八', '九'];
 const KANJI_UNITS: Readonly<Record<string, number>> = {
@@ -57,13 +58,6 @@ function asciiDigit(digit: string): string {
 
 const MISSPELT_CHOME = new RegExp(`(?<=[\\d${NUMERALS}])町目`, 'g');
 
-/** Kanji of names that people write in two ways, the rarer one first. */
-const KANJI_VARIANTS = new Map(
-  '濤涛鶯鴬蠣蛎麴麹髙高﨑崎澤沢濱浜邊辺邉辺廣広國国櫻桜壽寿惠恵嶋島龍竜齋斎瀨瀬塚塚曾曽槇槙'
-    .match(/../gu)
-    ?.map((pair) => [pair.slice(0, 1), pair.slice(1)]),
-);
-
 /**
  * These describe a home and are no part of its address: 2024年 and N/A, after the street number 1戸建て, 1軒家
  * and 2世帯住宅, after a number 1K, 3LDK and 50㎡. In 5-20-1戸建て the 1 is the house's number.
@@ -82,9 +76,8 @@ const DESCRIPTION = new RegExp(
  * of 〇.
  */
 function inOneForm(value: string): string {
-  return withOneKe(toKatakana(value).toLowerCase())
+  return toCommonKanji(withOneKe(toKatakana(value.normalize('NFKC')).toLowerCase()))
     .replace(/\p{M}/gu, '')
-    .replace(/\p{Script=Han}/gu, (kanji) => KANJI_VARIANTS.get(kanji) ?? kanji)
     .replace(/(?<=\p{Script=Han})[ツッケ](?=\p{Script=Han})/gu, '')
     .replace(/(?<=[\p{Script=Han}\d])[之乃](?=[\p{Script=Han}\d])/gu, 'ノ')
     .replace(/\p{Nd}/gu, asciiDigit)

@@ -22,6 +22,9 @@ describe('phone', () => {
     ['０９０−１２３４−５６７８', true],
     ['０９０ー１２３４ー５６７８', true],
     [' 090 1234 5678 ', true],
+    ['090（1234）5678', true],
+    ['０９０・１２３４・５６７８', true],
+    ['819012345678', true],
     ['0312345678', true],
     ['031234567', false],
     ['090123456789', false],
@@ -75,6 +78,8 @@ describe('confirmation code', () => {
   it.each([
     ['123456', true],
     ['１２３ ４５６', true],
+    ['確認コードは 123456 です。10分以内に入力してください。', true],
+    ['【おうちサービス】123-456 が確認コードです(10分)', true],
     ['12345', false],
     ['1234567', false],
     ['', false],
@@ -84,6 +89,7 @@ describe('confirmation code', () => {
 
   it('is normalised to half-width digits', () => {
     expect(normaliseConfirmationCode('１２３-４５６')).toBe('123456');
+    expect(normaliseConfirmationCode('確認コードは ４０５０６７ です。10分以内に')).toBe('405067');
   });
 });
 
@@ -92,6 +98,8 @@ describe('name', () => {
     ['山田 花子', undefined],
     ['　', 'お名前を入力してください'],
     ['あ'.repeat(40), undefined],
+    ['𠮷'.repeat(40), undefined],
+    ['𠮷'.repeat(41), 'お名前は40文字以内で入力してください'],
     ['あ'.repeat(41), 'お名前は40文字以内で入力してください'],
   ])('must have 1 to 40 characters (case %#)', (name, expected) => {
     expect(nameProblem(name)).toBe(expected);
@@ -108,6 +116,12 @@ describe('name in kana', () => {
     ['やまだ　はなこ', undefined],
     ['ﾔﾏﾀﾞ ﾊﾅｺ', undefined],
     ['マリー・アンヌ', undefined],
+    ['サト\u2212', undefined],
+    ['サト‐', undefined],
+    ['サト―', undefined],
+    ['サ゛トウ', undefined],
+    ['サヽキ イスヾ', undefined],
+    ['サー−', 'フリガナはカタカナで入力してください'],
     ['山田花子', 'フリガナはカタカナで入力してください'],
     ['Yamada', 'フリガナはカタカナで入力してください'],
     ['', 'フリガナを入力してください'],
@@ -118,6 +132,9 @@ describe('name in kana', () => {
 
   it('is normalised to katakana', () => {
     expect(normaliseNameKana('やまだ　はなこ')).toBe('ヤマダ ハナコ');
+    expect(normaliseNameKana('サト\u2212 シ゛ロ―')).toBe('サトー ジロー');
+    expect(normaliseNameKana('さゝき みすゞ')).toBe('ササキ ミスズ');
+    expect(normaliseNameKana('マリー・アンヌ')).toBe('マリー・アンヌ');
   });
 });
 
@@ -126,6 +143,9 @@ describe('e-mail', () => {
     ['hanako@example.jp', undefined],
     ['ｈａｎａｋｏ＠ｅｘａｍｐｌｅ．ｊｐ', undefined],
     [' hanako.yamada+shop@mail.example.co.jp ', undefined],
+    ['a/b=c?d!e&f~g+h@example.jp', undefined],
+    ['hanako@example。jp', undefined],
+    ['hanako@example.jp、', undefined],
     ['', 'メールアドレスを入力してください'],
     ['hanako@example', 'メールアドレスの形式をご確認ください(例: hanako@example.jp)'],
     ['花子@example.jp', 'メールアドレスの形式をご確認ください(例: hanako@example.jp)'],
@@ -141,5 +161,7 @@ describe('e-mail', () => {
 
   it('is normalised to half-width letters without surrounding spaces', () => {
     expect(normaliseEmail(' ｈａｎａｋｏ＠ｅｘａｍｐｌｅ．ｊｐ')).toBe('hanako@example.jp');
+    expect(normaliseEmail('hanako@example。co．jp、')).toBe('hanako@example.co.jp');
+    expect(normaliseEmail('hanako@example.jp. ')).toBe('hanako@example.jp');
   });
 });

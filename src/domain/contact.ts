@@ -1,7 +1,8 @@
 import { normaliseSignInName, signInNameProblem } from './account-credentials';
 import { formatPhone } from './phone';
 
-const MOBILE = /^0[6-9]0\d{8}$/;
+/** 0800 is free of charge for callers, and takes no SMS. */
+const MOBILE = /^0(?:[679]0\d|80[1-9])\d{7}$/;
 
 /** The digits of a mobile number, or a mail address in small letters, so that one contact has one spelling. */
 export function normaliseContact(typed: string): string {

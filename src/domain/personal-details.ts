@@ -1,4 +1,4 @@
-import { normaliseText, toKatakana, withoutInvisible } from './text-input';
+import { countLetters, normaliseText, toKatakana, withoutInvisible } from './text-input';
 
 const MAX_NAME_LENGTH = 40;
 const MAX_EMAIL_LENGTH = 254;
@@ -9,7 +9,7 @@ export const normaliseName = normaliseText;
 
 function lengthProblem(name: string, label: string): string | undefined {
   if (name === '') return `${label}を入力してください`;
-  if (name.length <= MAX_NAME_LENGTH) return undefined;
+  if (countLetters(name) <= MAX_NAME_LENGTH) return undefined;
   return `${label}は${MAX_NAME_LENGTH}文字以内で入力してください`;
 }
 
@@ -18,8 +18,21 @@ export function nameProblem(value: string): string | undefined {
   return lengthProblem(normaliseName(value), 'お名前');
 }
 
+/** A dash other than the hyphen of a double name, which stands for a long vowel behind kana. */
+const DASH_BEHIND_KANA = /(?<=[ァ-ヶ])[‐‑‒–—―−⁃]/g;
+
+/** ヽ repeats the kana before it, ヾ does so with a voiced sound: サヽキ is ササキ, イスヾ is イスズ. */
+function repeatedKana(_: string, kana: string, mark: string): string {
+  const plain = kana.normalize('NFD').slice(0, 1);
+  return `${kana}${mark === 'ヾ' ? `${plain}\u3099`.normalize('NFC') : plain}`;
+}
+
 /** The reading of a name; hiragana and half-width katakana become full-width katakana. */
-export const normaliseNameKana = toKatakana;
+export function normaliseNameKana(value: string): string {
+  return toKatakana(value)
+    .replace(DASH_BEHIND_KANA, 'ー')
+    .replace(/([ァ-ヶ])([ヽヾ])/g, repeatedKana);
+}
 
 export function nameKanaProblem(value: string): string | undefined {
   const kana = normaliseNameKana(value);
@@ -28,15 +41,22 @@ export function nameKanaProblem(value: string): string | undefined {
   return 'フリガナはカタカナで入力してください';
 }
 
+/** Half-width; `。` between letters is a dot, and signs that end a sentence are no part of the address. */
 export function normaliseEmail(value: string): string {
-  return withoutInvisible(value.normalize('NFKC')).trim();
+  return withoutInvisible(value.normalize('NFKC'))
+    .replaceAll('。', '.')
+    .replace(/[\s.,、]+$/, '')
+    .trimStart();
 }
+
+/** A local part of RFC 5322 without quotes, as old mobile addresses have it, dots anywhere. */
+const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$/;
 
 export function emailProblem(value: string): string | undefined {
   const email = normaliseEmail(value);
   if (email === '') return 'メールアドレスを入力してください';
   if (email.length > MAX_EMAIL_LENGTH) return EMAIL_TOO_LONG_MESSAGE;
-  if (!/^[A-Za-z0-9._%+'-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$/.test(email)) {
+  if (!EMAIL.test(email)) {
     return 'メールアドレスの形式をご確認ください(例: hanako@example.jp)';
   }
   return undefined;

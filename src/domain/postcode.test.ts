@@ -8,6 +8,9 @@ function mismatch(city: string, town: string, of: { prefecture: string; city: st
 const kamagaya = { prefecture: '千葉県', city: '鎌ケ谷市' };
 const mizuho = { prefecture: '東京都', city: '西多摩郡瑞穂町' };
 const koriyama = { prefecture: '奈良県', city: '大和郡山市' };
+const katsushika = { prefecture: '東京都', city: '葛飾区' };
+const hinohara = { prefecture: '東京都', city: '西多摩郡檜原村' };
+const shibuya = { prefecture: '東京都', city: '渋谷区' };
 const naka = { prefecture: '神奈川県', city: '横浜市中区' };
 
 test.each([
@@ -20,6 +23,11 @@ test.each([
   ['西多摩郡 瑞穂町', '箱根ケ崎1', mizuho],
   ['瑞穂町', '箱根ケ崎1', mizuho],
   ['大和郡山市', '北郡山町1', koriyama],
+  ['葛\u{e0100}飾区', '1-1', katsushika],
+  ['桧原村', '1', hinohara],
+  ['西多摩郡桧原村', '1', hinohara],
+  ['渋谷區', '神宮前1', shibuya],
+  ['澁谷区', '神宮前1', shibuya],
   ['横浜市中区', '山下町1', naka],
   ['横浜市', '中区山下町1', naka],
   ['横浜市中区山下町', '1', naka],

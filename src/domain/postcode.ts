@@ -1,3 +1,4 @@
+import { foldText } from './fold-text';
 import { withOneKe, withoutHyphens } from './text-input';
 
 export const POSTCODE_MESSAGE = '郵便番号は7桁の数字で入力してください';
@@ -26,9 +27,9 @@ interface Mismatch {
   readonly message: string;
 }
 
-/** Unifies spellings: width, spaces, and the ヶ of names. */
+/** Unifies spellings, and the ヶ of names also with が. */
 function comparable(text: string): string {
-  return withOneKe(text.normalize('NFKC').replace(/\s/g, ''));
+  return withOneKe(foldText(text));
 }
 
 /** 西多摩郡瑞穂町 is also written 瑞穂町; a city such as 大和郡山市 keeps its 郡. */

@@ -21,6 +21,10 @@ it.each(['佐藤', '美咲', '佐藤美咲', 'サトウ', 'さとう みさき',
   (typed) => expect([sato, ito].filter((one) => isNamed(one, typed))).toEqual([sato]),
 );
 
+it.each(['高橋', '髙橋', 'たかはし', 'タカハシ サト\u2212'])('髙橋 is found by %s', (typed) => {
+  expect(isNamed({ name: '髙橋 サトー', nameKana: 'タカハシ サトー' }, typed)).toBe(true);
+});
+
 it('somebody without a reading is found by name, and not by every reading', () => {
   expect([unread, sato].filter((one) => isNamed(one, '阿部'))).toEqual([unread]);
   expect([unread, sato].filter((one) => isNamed(one, 'さ'))).toEqual([sato]);

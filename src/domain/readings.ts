@@ -1,4 +1,4 @@
-import { toKatakana } from './text-input';
+import { foldText } from './fold-text';
 
 interface NamedPerson {
   readonly name: string;
@@ -18,15 +18,8 @@ export function compareByReading(one: NamedPerson, other: NamedPerson): number {
   );
 }
 
-function withoutSpaces(value: string): string {
-  return value.normalize('NFKC').replace(/\s/g, '');
-}
-
-/** Whether the typed text is a part of the name or of its reading. Hiragana finds a reading too; spaces do not count. */
+/** Whether the typed text is a part of the name or of its reading, in any spelling. */
 export function isNamed({ name, nameKana }: NamedPerson, typed: string): boolean {
-  const wanted = withoutSpaces(typed);
-  return (
-    withoutSpaces(name).includes(wanted) ||
-    withoutSpaces(nameKana).includes(withoutSpaces(toKatakana(wanted)))
-  );
+  const wanted = foldText(typed);
+  return foldText(name).includes(wanted) || foldText(nameKana).includes(wanted);
 }

@@ -1,6 +1,6 @@
-import { withoutInvisible } from './text-input';
+import { countLetters, withoutInvisible } from './text-input';
 
-/** UTF-16 units of a review, and of the shop's answer to it. */
+/** Letters of a review, and of the shop's answer to it. */
 export const REVIEW_LENGTH = 1_000;
 
 /** Line ends as one character, no spaces at the ends. Characters are kept as they were typed. */
@@ -15,6 +15,7 @@ export function normaliseReview(text: string): string {
 export function reviewProblem(text: string): string | undefined {
   const review = normaliseReview(text);
   if (review === '') return 'ご感想を入力してください';
-  if (review.length > REVIEW_LENGTH) return `ご感想は${REVIEW_LENGTH}文字以内で入力してください`;
+  if (countLetters(review) > REVIEW_LENGTH)
+    return `ご感想は${REVIEW_LENGTH}文字以内で入力してください`;
   return undefined;
 }

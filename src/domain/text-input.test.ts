@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  countLetters,
   digitsOf,
   normaliseAddressLine,
   normalisePrintedCode,
@@ -25,9 +26,23 @@ describe('normaliseText', () => {
     ['山田\u202e子花\u202c', '山田子花'],
     ['\u200b\ufeff', ''],
     ['山\u0008田\u00ad\u0085', '山田'],
+    ['塚\ufa10 福\ufa1b 神\ufa19 礼\ufa18', '塚\ufa10 福\ufa1b 神\ufa19 礼\ufa18'],
+    ['葛\u{e0100}飾区', '葛\u{e0100}飾区'],
+    ['サ゛ト゛ハ゜', 'ザドパ'],
     ['', ''],
   ])('%j becomes %j', (typed, expected) => {
     expect(normaliseText(typed)).toBe(expected);
+  });
+});
+
+describe('countLetters', () => {
+  it.each([
+    ['𠮷野', 2],
+    ['葛\u{e0100}飾', 2],
+    ['塚\ufa10', 2],
+    ['', 0],
+  ])('%j has %i letters', (text, letters) => {
+    expect(countLetters(text)).toBe(letters);
   });
 });
 

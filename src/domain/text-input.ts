@@ -1,6 +1,6 @@
 /** Converts a typed coupon or partner code to its printed form. */
 export function normalisePrintedCode(typed: string): string {
-  return typed.normalize('NFKC').trim().toUpperCase();
+  return withoutInvisible(typed.normalize('NFKC')).trim().toUpperCase();
 }
 
 /** PostgreSQL cannot store U+0000, and half a surrogate pair has no UTF-8 form. */
@@ -30,9 +30,23 @@ export function withoutInvisible(value: string): string {
   return value.replace(INVISIBLE, '');
 }
 
-/** Normalises Japanese input: NFKC, no outer spaces, single inner spaces. */
+/** NFKC would turn compatibility ideographs (塚 U+FA10), which people have in their registered names, into others. */
+const WITHOUT_COMPATIBILITY_IDEOGRAPHS = /[^\uf900-\ufaff\u{2f800}-\u{2fa1f}]+/gu;
+
+/** A sound mark that was typed as a letter of its own (サ゛) becomes a part of its kana. */
+const SEPARATE_SOUND_MARK = /(?<=[\u3041-\u30fa])[゛゜]/g;
+
+/** Normalises Japanese input: NFKC but for compatibility ideographs, no outer spaces, single inner spaces. */
 export function normaliseText(value: string): string {
-  return withoutInvisible(value.normalize('NFKC')).replace(/\s+/g, ' ').trim();
+  const normalised = value
+    .replace(SEPARATE_SOUND_MARK, (mark) => (mark === '゛' ? '\u3099' : '\u309a'))
+    .replace(WITHOUT_COMPATIBILITY_IDEOGRAPHS, (text) => text.normalize('NFKC'));
+  return withoutInvisible(normalised).replace(/\s+/g, ' ').trim();
+}
+
+/** The length as a person counts it: 𠮷 is one letter, and so is 葛 with a variation selector. */
+export function countLetters(text: string): number {
+  return [...text.replace(/\p{Variation_Selector}/gu, '')].length;
 }
 
 export function digitsOf(value: string): string {
@@ -61,7 +75,7 @@ export function withOneKe(value: string): string {
 
 /** Hiragana becomes katakana; half-width katakana becomes full-width. */
 export function toKatakana(value: string): string {
-  return normaliseText(value).replace(/[ぁ-ゖ]/g, (character) =>
+  return normaliseText(value).replace(/[ぁ-ゖゝゞ]/g, (character) =>
     String.fromCharCode(character.charCodeAt(0) + 0x60),
   );
 }

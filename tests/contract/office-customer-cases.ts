@@ -74,9 +74,7 @@ export const officeCustomerCases = {
           orderIds: [expect.stringMatching(/^TEST/)],
         }),
       ),
-    rejected: [
-      { of: 'a single letter', given: () => ({ query: { q: 'a' } }), code: 'invalid_request' },
-    ],
+    rejected: [{ of: 'no text', given: () => ({ query: { q: ' ' } }), code: 'invalid_request' }],
   },
   searchOfficeCustomers: {
     by: 'dispatcher',
@@ -89,7 +87,11 @@ export const officeCustomerCases = {
       expect(items).toMatchObject([{ name: '試験 太郎', isRefused: false, isReported: false }]);
     },
     rejected: [
-      { of: 'a single letter', given: () => ({ body: { q: 'a' } }), code: 'invalid_request' },
+      {
+        of: 'a text of 101 letters',
+        given: () => ({ body: { q: 'あ'.repeat(101) } }),
+        code: 'invalid_request',
+      },
     ],
   },
   createOfficeCustomer: {

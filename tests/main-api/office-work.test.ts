@@ -5,6 +5,7 @@ import type { Endpoint } from '@/contract/endpoint';
 import { officeApi } from '@/contract/office';
 import type { OrderBody } from '@/contract/orders';
 import { staff } from '@/embedded/main-api/availability/staff-tables';
+import { customerPlaces, customers } from '@/embedded/main-api/customers/customer-tables';
 import { startOfficeSession } from '@/embedded/main-api/office-accounts/office-session-repository';
 import { orders, orderVisits } from '@/embedded/main-api/orders/order-tables';
 import { addOfficeAccount, sendToOffice } from './office-people';
@@ -272,6 +273,62 @@ describe('customers', () => {
     expect(await found(`${tel.slice(0, 3)}-${tel.slice(3, 7)}-${tel.slice(7)}`)).toEqual([tel]);
     expect(await found(orderId)).toEqual([tel]);
     expect(await found('試験')).toContain(tel);
+  });
+
+  it.each([
+    ['よしだ', 'ヨシダ ハナコ'],
+    ['ﾖｼﾀﾞ', 'ヨシダ ハナコ'],
+    ['吉田 花', 'ヨシダ ハナコ'],
+    ['林', 'ハヤシ タロウ'],
+    ['高橋', 'タカハシ サトー'],
+    ['髙橋', 'タカハシ サトー'],
+    ['たかはしさと\u2212', 'タカハシ サトー'],
+    ['7ー88ー9', 'ヨシダ ハナコ'],
+    ['西町７−８８−９', 'ヨシダ ハナコ'],
+    ['Yoshida@Example', 'ヨシダ ハナコ'],
+  ])('are found by %s, however they were entered', async (q, nameKana) => {
+    const people = [
+      { name: '吉田 花子', nameKana: 'ヨシダ ハナコ', email: 'yoshida@example.jp' },
+      { name: '林 太郎', nameKana: 'ハヤシ タロウ', email: 'taro@example.jp' },
+      { name: '髙橋 サトー', nameKana: 'タカハシ サトー', email: 'sato@example.jp' },
+    ];
+    for (const person of people) {
+      const tel = await shop.newCustomer();
+      await shop.deps.db.update(customers).set(person).where(eq(customers.tel, tel));
+      if (person.name !== '吉田 花子') continue;
+      await shop.deps.db.insert(customerPlaces).values({
+        id: `place-${tel}`,
+        subject: `subject-${tel}`,
+        zipCode: '1500001',
+        prefecture: '東京都',
+        city: '渋谷區',
+        town: '西町7-88-9',
+        building: '',
+        parkingArea: '',
+        pets: '',
+        familyStructure: '',
+        smoking: false,
+        lastUsedAt: shop.clock.now(),
+      });
+    }
+    const { content } = await send(listOfficeCustomers, shop.deps.opsToken, undefined, { q });
+    const names = listOfficeCustomers.response.parse(content).items.map((each) => each.nameKana);
+    expect([...new Set(names)]).toEqual([nameKana]);
+  });
+
+  it.each(['+81', '０', '0'])('are found by a number that begins with %s', async (start) => {
+    const tel = await shop.newCustomer();
+    const rest = [tel.slice(1, 3), tel.slice(3, 7), tel.slice(7)];
+    for (const dash of ['\u2212', 'ー', '\u2010', '・', '']) {
+      expect(await found(start + rest.join(dash))).toEqual([tel]);
+    }
+  });
+
+  it('are found by the number of an order without its hyphen, in small letters', async () => {
+    const tel = await shop.newCustomer();
+    const { orderId } = await customer.book(tel, {}, ZIP.shibuya);
+    expect(await found(orderId.replace('-', ' ').toLowerCase())).toEqual([tel]);
+    expect(await found(orderId.replace('-', ''))).toEqual([tel]);
   });
 
   it('are not all found by a sign that stands for any letter', async () => {

@@ -5,7 +5,7 @@ import {
   isNumberAnswer,
   numberAnswerDigits,
 } from '@/domain/questionnaire';
-import { normaliseText } from '@/domain/text-input';
+import { countLetters, normaliseText } from '@/domain/text-input';
 
 const ABOUT_BEFORE = /^(?:約|およそ|おおよそ|だいたい|~|〜)\s*/;
 const ABOUT_BEHIND = /\s*(?:ほど|くらい|ぐらい|程度|前後|位)$/;
@@ -42,7 +42,7 @@ export function questionProblem(question: Question, answer: string): string | un
   if (kind === 'number' && !isNumberAnswer(answer, question)) {
     return `「${label}」の回答は${numberAnswerDigits(question)}桁までの数字で入力してください`;
   }
-  if (kind === 'text' && [...answer].length > maxLength) {
+  if (kind === 'text' && countLetters(answer) > maxLength) {
     return `「${label}」の回答は${maxLength}文字以内で入力してください`;
   }
   return undefined;

@@ -2,7 +2,7 @@ import type { DraftAddress, OrderPlace } from '@/booking/draft/order-draft';
 import type { CustomerPlace } from '@/contract/accounts';
 import { ADDRESS_TOO_LONG_MESSAGE, addressLineProblem, isAddressTooLong } from '@/domain/address';
 import { formatPostcode, normalisePostcode } from '@/domain/postcode';
-import { normaliseAddressLine, normaliseText } from '@/domain/text-input';
+import { countLetters, normaliseAddressLine, normaliseText } from '@/domain/text-input';
 import type { FieldRule } from '@/shell/forms/field-rules';
 
 export const NEW_PLACE = 'new';
@@ -131,7 +131,7 @@ export function noteRule(name: string): FieldRule {
   return {
     normalise: normaliseText,
     problem: (note) =>
-      [...note].length > MAX_NOTE_LENGTH
+      countLetters(note) > MAX_NOTE_LENGTH
         ? `${name}は${MAX_NOTE_LENGTH}文字以内で入力してください`
         : undefined,
   };

@@ -1,6 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import ListItemText from '@mui/material/ListItemText';
 import TextField from '@mui/material/TextField';
+import { foldText } from '@/domain/fold-text';
 import { isNamed } from '@/domain/readings';
 import { errorProps, type FieldErrors } from '../changes/failure-alert';
 import type { Invitable } from './accounts.server';
@@ -32,7 +33,8 @@ export function StaffField({
       isOptionEqualToValue={(option, value) => option.staffId === value.staffId}
       filterOptions={(options, { inputValue }) =>
         options.filter(
-          (staff) => isNamed(staff, inputValue) || labelOf(staff).includes(inputValue.trim()),
+          (staff) =>
+            isNamed(staff, inputValue) || foldText(labelOf(staff)).includes(foldText(inputValue)),
         )
       }
       // The list is outside the page's landmarks, which would keep it from who goes from one to the next.

@@ -1,4 +1,5 @@
 import type { OfficeAnswer } from '@/calls/office-client';
+import { foldText } from '@/domain/fold-text';
 import { isNamed } from '@/domain/readings';
 import { namedStaff } from '../staff/staff-words';
 
@@ -182,9 +183,8 @@ export function filterStaff(
   items: readonly BoardStaff[],
   { text, onlyWorking, onlyVisiting }: BoardFilter,
 ): readonly BoardStaff[] {
-  const wanted = text.normalize('NFKC').replace(/\s/g, '');
-  const has = (value: string | null) =>
-    value?.normalize('NFKC').replace(/\s/g, '').includes(wanted) === true;
+  const wanted = foldText(text);
+  const has = (value: string | null) => value !== null && foldText(value).includes(wanted);
   return items.filter(
     (person) =>
       (!onlyWorking || isThere(person)) &&

@@ -1,4 +1,5 @@
 import type { OfficeStaff } from '@/contract/office-staff';
+import { normaliseText } from '@/domain/text-input';
 
 type Place = OfficeStaff['districts'][number];
 
@@ -6,7 +7,7 @@ const PLACE = /^(東京都|北海道|京都府|大阪府|.{2,3}県)\s*(\S.*)$/;
 
 /** Reads `東京都渋谷区`; null when the line does not begin with a prefecture. */
 export function readPlace(line: string): Place | null {
-  const [, prefecture, city] = PLACE.exec(line.normalize('NFKC').trim()) ?? [];
+  const [, prefecture, city] = PLACE.exec(normaliseText(line)) ?? [];
   return prefecture && city ? { prefecture, city } : null;
 }
 

@@ -40,7 +40,7 @@ function toRow(person: OfficeStaff, now: Date): StaffRow {
 }
 
 function wanted(value: string | string[] | undefined): string {
-  return typeof value === 'string' ? value.normalize('NFKC').trim().slice(0, 60) : '';
+  return typeof value === 'string' ? value.trim().slice(0, 60) : '';
 }
 
 export const staffListLoader = withOfficePage<StaffListProps>(

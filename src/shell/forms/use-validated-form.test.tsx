@@ -167,6 +167,25 @@ describe('useValidatedForm', () => {
     expect(document.title).toBe('お問い合わせ｜おうちサービス');
   });
 
+  it('sends what an extension filled in without an event', async () => {
+    const user = userEvent.setup();
+    const onSubmit = vi.fn<Send>(async () => undefined);
+    render(<Page onSubmit={onSubmit} />);
+    await user.type(screen.getByLabelText('ご要望'), 'なし');
+    await user.click(screen.getByLabelText('浴室'));
+    phone().value = '090（1234）5678';
+    screen.getByLabelText<HTMLInputElement>('フリガナ').value = 'さとう';
+    await user.click(submitButton());
+    await waitFor(() =>
+      expect(onSubmit).toHaveBeenCalledWith({
+        tel: '09012345678',
+        kana: 'サトウ',
+        note: 'なし',
+        rooms: ['bath'],
+      }),
+    );
+  });
+
   it('keeps an unreadable value exactly as typed', async () => {
     const user = userEvent.setup();
     render(<Page onSubmit={async () => undefined} />);

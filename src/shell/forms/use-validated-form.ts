@@ -13,6 +13,10 @@ import type { FailureText } from '@/calls/failure';
 import { type FieldProblem, useErrorTitle } from '@/ui/form/error-summary';
 import type { FieldRule } from './field-rules';
 
+function hasTypedText({ type }: HTMLInputElement): boolean {
+  return ['text', 'tel', 'email', 'password'].includes(type);
+}
+
 interface PlacedProblem extends FieldProblem {
   readonly element: Element | undefined;
 }
@@ -85,7 +89,7 @@ export function useValidatedForm<Values extends FieldValues>({
   const [isBusy, setBusy] = useState(false);
   const [rejection, setRejection] = useState<{ message: string; count: number }>();
   const isSending = useRef(false);
-  const boundNames = useRef(new Set<Path<Values>>());
+  const boundFields = useRef(new Map<Path<Values>, FieldRule['normalise']>());
   const problems = problemsOf(errors).sort(byPlaceOnThePage);
   useErrorTitle(rejection !== undefined);
 
@@ -93,7 +97,8 @@ export function useValidatedForm<Values extends FieldValues>({
     let hasFieldError = false;
     for (const { path, message: fieldMessage } of fields) {
       const name =
-        fieldOfServerPath?.(path) ?? [...boundNames.current].find((bound) => bound === path);
+        fieldOfServerPath?.(path) ??
+        [...boundFields.current.keys()].find((bound) => bound === path);
       if (!name) continue;
       hasFieldError = true;
       hookForm.setError(name, { type: 'server', message: fieldMessage });
@@ -103,12 +108,25 @@ export function useValidatedForm<Values extends FieldValues>({
     );
   }
 
+  /** Password managers and extensions fill fields without an event. The values are taken before this returns. */
+  function takeFilledFields(form: HTMLFormElement): void {
+    for (const [name, normalise] of boundFields.current) {
+      const element = form.elements.namedItem(name);
+      if (!(element instanceof HTMLInputElement) || !hasTypedText(element)) continue;
+      const value = normalise ? normalise(element.value) : element.value;
+      if (value === hookForm.getValues(name)) continue;
+      void hookForm.register(name).onChange({ target: element, type: 'change' });
+    }
+  }
+
   async function submit(event?: FormEvent) {
     event?.preventDefault();
     if (isSending.current) return;
     isSending.current = true;
     setBusy(true);
     setRejection(undefined);
+    const form = event?.currentTarget;
+    if (form instanceof HTMLFormElement) takeFilledFields(form);
     try {
       await hookForm.handleSubmit(async (values) => {
         const failure = await onSubmit(values);
@@ -122,7 +140,7 @@ export function useValidatedForm<Values extends FieldValues>({
 
   const field: ValidatedForm<Values>['field'] = (name, rule = {}) => {
     const { normalise, problem, revalidates } = rule;
-    boundNames.current.add(name);
+    boundFields.current.set(name, normalise);
     return {
       ...hookForm.register(name, {
         ...(normalise ? { setValueAs: (typed) => normalise(String(typed ?? '')) } : {}),

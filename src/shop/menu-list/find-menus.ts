@@ -1,12 +1,10 @@
+import { foldText } from '@/domain/fold-text';
 import { romajiToKatakana } from '@/domain/romaji';
-import { toKatakana } from '@/domain/text-input';
 import type { MenuOfList } from './menu-grid';
 
-/** Unifies spellings: full and half width, hiragana and katakana, capitals, signs and long vowels. */
-function foldText(text: string): string {
-  return toKatakana(text)
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}\s]|ー/gu, '');
+/** The words of a text as they are compared, in which signs and long vowels make no difference either. */
+function foldedWords(text: string): readonly string[] {
+  return text.split(/\s+/).map((word) => foldText(word).replace(/[^\p{L}\p{N}]/gu, ''));
 }
 
 /** The letters of a syllable that a keyboard has not finished: えあk. */
@@ -25,13 +23,12 @@ export function findMenus(
   otherNames: OtherNames,
   query: string,
 ): readonly MenuOfList[] {
-  const words = foldText(query)
-    .split(/\s+/)
+  const words = foldedWords(query)
     .map((word) => word.replace(UNFINISHED_SYLLABLE, ''))
     .filter((word) => word !== '')
-    .map((word) => [word, foldText(romajiToKatakana(word))]);
+    .map((word) => [word, ...foldedWords(romajiToKatakana(word))]);
   const hasWords = (text: string) => {
-    const folded = foldText(text);
+    const folded = foldedWords(text).join(' ');
     return words.every((spellings) => spellings.some((spelling) => folded.includes(spelling)));
   };
   const isNamed = ({ label }: MenuOfList) => hasWords(label);

@@ -1,5 +1,6 @@
 import type { Body } from '@/contract/endpoint';
 import type { MainApi } from '@/contract/main-api';
+import { foldText } from '@/domain/fold-text';
 import type { Database } from '../../database/database';
 import {
   findCustomer,
@@ -11,13 +12,10 @@ import type { Customer, MainApiDependencies } from '../dependencies';
 
 type Details = Body<MainApi['registerAccount']>;
 
-const withoutSpaces = (text: string) => text.normalize('NFKC').replace(/\s/g, '');
-
 /** Numbers change hands, so the same number alone does not make the same person. */
 function isSamePerson(entered: CustomerRow, { nameKana, email }: Details): boolean {
   return (
-    withoutSpaces(entered.nameKana) === withoutSpaces(nameKana) ||
-    entered.email.toLowerCase() === email.toLowerCase()
+    foldText(entered.nameKana) === foldText(nameKana) || foldText(entered.email) === foldText(email)
   );
 }
 

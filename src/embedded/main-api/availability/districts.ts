@@ -1,3 +1,4 @@
+import { toCommonKanji } from '@/domain/fold-text';
 import { withOneKe } from '@/domain/text-input';
 
 /** Latitude, longitude and square kilometres, about. */
@@ -163,8 +164,11 @@ const byPlace: ReadonlyMap<string, District> = new Map(
   ),
 );
 
-function comparable(text: string): string {
-  return text.normalize('NFKC').replace(/\s/g, '').replaceAll('ヶ', 'ケ');
+/** Kept with booked half hours, so that hiragana stays (さいたま市). */
+function placeKey(text: string): string {
+  return toCommonKanji(text.normalize('NFKC'))
+    .replace(/[\s\p{Variation_Selector}]/gu, '')
+    .replaceAll('ヶ', 'ケ');
 }
 
 /**
@@ -180,10 +184,10 @@ export function placeOf({
   readonly city: string;
   readonly town?: string;
 }): string {
-  const place = comparable(`${prefecture}${city}`);
+  const place = placeKey(`${prefecture}${city}`);
   if (town === undefined) return place;
   // As findPostcodeMismatch accepts it, which takes 保土が谷区 too.
-  const written = withOneKe(comparable(`${prefecture}${city}${town}`));
+  const written = withOneKe(placeKey(`${prefecture}${city}${town}`));
   return [...byPlace.keys()].find((known) => written.startsWith(known)) ?? place;
 }
 

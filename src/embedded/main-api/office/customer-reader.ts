@@ -1,45 +1,47 @@
-import { and, asc, desc, eq, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, like, or, type SQL, sql } from 'drizzle-orm';
+import { foldText } from '@/domain/fold-text';
+import { normalisePhone } from '@/domain/phone';
+import { normalisePostcode } from '@/domain/postcode';
 import type { Database } from '../../database/database';
 import { isAnyOf, together } from '../../database/queries';
 import { customerNotes, customerRefusals } from '../customer-notes/note-tables';
 import { hasAccount } from '../customers/customer-repository';
 import { customerPlaces, customers } from '../customers/customer-tables';
+import { normaliseOrderNumber } from '../order-placement/order-number';
 import { isKnownToOffice, type ReadOrder, selectOrders, toOrder } from '../orders/order-repository';
 import { orders } from '../orders/order-tables';
+import { containing } from './office-reader';
 import { shownCustomer } from './show-office-order';
 
-/** `%` and `_` stand for themselves. */
-function containing(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-}
+/** Columns that the database keeps by itself (migration 0132), and that no query of others reads. */
+const folded = {
+  customer: sql`${customers}.search_text`,
+  place: sql`${customerPlaces}.search_text`,
+};
 
 /** Part of name, reading, mail address, number or place, or the whole number of an order; everybody for no text. */
 function matching(db: Database, text: string): SQL | undefined {
   if (text === '') return undefined;
-  const typed = text.normalize('NFKC');
-  const part = containing(typed);
-  const digits = typed.replace(/\D/g, '');
-  const isNumber = digits.length >= 4 && /^[\d\s()+-]*$/.test(typed);
-  const { prefecture, city, town, building, zipCode } = customerPlaces;
+  const part = containing(foldText(text));
+  const digits = normalisePhone(text);
+  const zipCode = normalisePostcode(text);
+  const isNumber = (value: string) => /^\d{4,}$/.test(value);
   const ofPlace = db
     .select({ subject: customerPlaces.subject })
     .from(customerPlaces)
     .where(
       or(
-        sql`${prefecture} || ${city} || ${town} || ${building} ILIKE ${containing(typed.replace(/\s/g, ''))}`,
-        isNumber ? ilike(zipCode, containing(digits)) : undefined,
+        like(folded.place, part),
+        isNumber(zipCode) ? like(customerPlaces.zipCode, containing(zipCode)) : undefined,
       ),
     );
   const ofOrder = db
     .select({ subject: orders.subject })
     .from(orders)
-    .where(and(eq(orders.id, typed.toUpperCase()), isKnownToOffice));
-  const withoutSpace = containing(typed.replace(/\s/g, ''));
+    .where(and(eq(orders.id, normaliseOrderNumber(text)), isKnownToOffice));
   return or(
-    sql`replace(${customers.name}, ' ', '') ILIKE ${withoutSpace}`,
-    sql`replace(${customers.nameKana}, ' ', '') ILIKE ${withoutSpace}`,
-    ilike(customers.email, part),
-    isNumber ? ilike(customers.tel, containing(digits)) : undefined,
+    like(folded.customer, part),
+    isNumber(digits) ? like(customers.tel, containing(digits)) : undefined,
     inArray(customers.subject, ofOrder),
     inArray(customers.subject, ofPlace),
   );

@@ -1,4 +1,5 @@
-import { and, asc, count, desc, eq, ilike, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, like, sql } from 'drizzle-orm';
+import { withoutHyphens } from '@/domain/text-input';
 import type { Database } from '../../database/database';
 import { together } from '../../database/queries';
 import { isKnownToOffice } from '../orders/order-repository';
@@ -17,7 +18,7 @@ function nextStart(now: Date) {
 
 interface OrderSearch {
   readonly state: OrderState | undefined;
-  /** A part of the number; empty for all. */
+  /** A part of the number, with or without its hyphen; empty for all. */
   readonly q: string;
   readonly limit: number;
   readonly offset: number;
@@ -32,7 +33,9 @@ export async function findOrders(
   const isWanted = and(
     isKnownToOffice,
     state && eq(orders.status, state),
-    q === '' ? undefined : ilike(orders.id, containing(q)),
+    q === ''
+      ? undefined
+      : like(sql`replace(${orders.id}, '-', '')`, containing(withoutHyphens(q).toUpperCase())),
   );
   const [found, [counted]] = await together(
     db

@@ -7,6 +7,7 @@ import {
   isNumberAnswer,
   numberAnswerDigits,
 } from '@/domain/questionnaire';
+import { countLetters } from '@/domain/text-input';
 
 function valuesFor({ kind }: Question, values: readonly string[]): readonly string[] {
   return kind === 'multiple' || kind === 'image' ? [...new Set(values)] : values;
@@ -33,7 +34,7 @@ function problemOf(
         ? undefined
         : `${numberAnswerDigits(question)}桁までの数字で入力してください`;
     case 'text':
-      return [...text].length <= question.maxLength
+      return countLetters(text) <= question.maxLength
         ? undefined
         : `${question.maxLength}文字以内で入力してください`;
     case 'image':
