@@ -21,7 +21,7 @@ const bath: ServiceWithMenus = {
   label: '浴室',
   description: '水あかとカビに。',
   illustration: 'bathroom',
-  comboMenus: [menu('12010', '浴室と換気扇セット', { badge: 'セットでお得' })],
+  comboMenus: [menu('12010', '浴室と換気扇セット', { badge: '大掃除に' })],
   singleMenus: [menu('12001', '浴室クリーニング')],
   categorizes: [
     {

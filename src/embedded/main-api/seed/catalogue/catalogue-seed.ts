@@ -127,7 +127,7 @@ export const couponSeed: readonly CouponRow[] = [
   },
   {
     code: 'SENCHAKU100',
-    label: '先着100名さま 3,000円引き',
+    label: '先着100名様 3,000円引き',
     kind: 'amount',
     value: 3_000,
     usageLimit: 100,

@@ -60,7 +60,7 @@ export const airconService = service('110', 'houseCleaning', 'エアコン', {
   menus: [
     menu('11010', 'エアコン+室外機セット', {
       listing: { as: 'combo' },
-      description: '室内機と室外機を一度に洗浄。別々のお申し込みより1,100円お得です。',
+      description: '室内機と室外機を一度に洗浄します。',
       price: 13_200,
       minutes: 120,
       maxQuantity: 5,
@@ -69,9 +69,8 @@ export const airconService = service('110', 'houseCleaning', 'エアコン', {
       quantityDiscounts: [{ minQuantity: 2, discountPerUnit: 1_100 }],
     }),
     menu('11001', 'エアコンクリーニング(壁掛け)', {
-      description: 'ご家庭でいちばん多い壁掛けタイプ。2台以上でまとめて割引があります。',
+      description: 'ご家庭に多い壁掛けタイプ。送風ファンまで高圧洗浄します。',
       illustration: 'aircon-wall',
-      badge: '人気No.1',
       maxQuantity: 6,
       types: [
         choice('01', '標準タイプ', 12_100, 90, {

@@ -48,9 +48,9 @@ export function spot(
 }
 
 const rhythms = [
-  { label: '毎週', weeks: 1, hourly: 2_790, badge: 'いちばんお得' },
-  { label: '隔週', weeks: 2, hourly: 2_890, badge: null },
-  { label: '4週に1回', weeks: 4, hourly: 3_190, badge: null },
+  { label: '毎週', weeks: 1, hourly: 2_790 },
+  { label: '隔週', weeks: 2, hourly: 2_890 },
+  { label: '4週に1回', weeks: 4, hourly: 3_190 },
 ] as const;
 
 /**
@@ -64,7 +64,6 @@ export function repeatPlans(
 ): SeedMenu[] {
   return rhythms.map((rhythm, index) =>
     menu(String(firstId + index), `${label} ${rhythm.label}`, {
-      badge: rhythm.badge,
       term: 'repeat',
       category: 'repeat',
       payMethods: ['creditCard'],
