@@ -70,11 +70,16 @@ export function formatJapanTime(value: string): string {
   return `${Number(value.slice(11, 13))}:${value.slice(14, 16)}`;
 }
 
+/** `5/6(水)`, with `isHoliday` `5/6(水・祝)`, from `yyyy-MM-dd` or `yyyy-MM-ddTHH:mm:00`. */
+export function formatShortJapanDate(value: string, isHoliday = false): string {
+  const [month, day] = value.slice(5, 10).split('-').map(Number);
+  const weekday = `${weekdayNames[japanWeekday(value)]}${isHoliday ? '・祝' : ''}`;
+  return `${month}/${day}(${weekday})`;
+}
+
 /** `5/6(水) 10:00`, with `isHoliday` `5/6(水・祝) 10:00`, from `yyyy-MM-ddTHH:mm:00`. */
 export function formatShortJapanStart(startsAt: string, isHoliday = false): string {
-  const [month, day] = startsAt.slice(5, 10).split('-').map(Number);
-  const weekday = `${weekdayNames[japanWeekday(startsAt)]}${isHoliday ? '・祝' : ''}`;
-  return `${month}/${day}(${weekday}) ${formatJapanTime(startsAt)}`;
+  return `${formatShortJapanDate(startsAt, isHoliday)} ${formatJapanTime(startsAt)}`;
 }
 
 /** `2026年5月6日(水) 9:00` from `yyyy-MM-ddTHH:mm:00`. */

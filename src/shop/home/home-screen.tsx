@@ -100,11 +100,11 @@ function HomeHero() {
         <ul className={styles.reasons}>
           <li>
             <SuccessIcon />
-            総額はいつも税込。追加になるものは先にお伝えします。
+            総額はいつも税込
           </li>
           <li>
             <SuccessIcon />
-            {`${cancellationTerms.freeUntil}無料でキャンセルできます。`}
+            {`${cancellationTerms.freeUntil}無料キャンセル`}
           </li>
         </ul>
       </div>
@@ -139,7 +139,7 @@ const services = [
   },
   {
     name: 'ベビーシッター',
-    text: 'お子さまの見守りを、ご自宅で。',
+    text: 'お子様の見守りを、ご自宅で。',
     illustration: 'baby',
     href: paths.menuSelect.baby,
   },

@@ -81,7 +81,7 @@ test('sign-up and sign-in accept a phone number in E.164 format', async () => {
 
 test('a sign-up or a resend for a confirmed number reports that the account exists', async () => {
   const phone = await people.newCustomer();
-  const notice = 'この電話番号は、すでに会員登録がお済みです。';
+  const notice = 'この電話番号は登録済みです。';
   await expect(people.signUp(phone)).rejects.toBeInstanceOf(UsernameExistsException);
   expect(people.sent.at(-1)?.text).toContain(notice);
   people.wait(MINUTE);

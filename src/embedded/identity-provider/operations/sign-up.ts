@@ -22,9 +22,7 @@ import {
   userName,
 } from './operation';
 
-const ALREADY_REGISTERED = [
-  'この電話番号は、すでに会員登録がお済みです。新しく登録せずに、ログインしてご利用ください。',
-];
+const ALREADY_REGISTERED = ['この電話番号は登録済みです。新しく登録せずに、ログインしてください。'];
 
 /**
  * The newest password counts for an unconfirmed number; Cognito would keep the first. Either may be a

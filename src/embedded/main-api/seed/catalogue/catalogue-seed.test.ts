@@ -233,7 +233,6 @@ test('questions about a measure are optional and say that they may stay empty', 
     'q16003',
     'q19003',
     'q24001',
-    'q31003',
   ]);
   for (const { id, required, support } of measures) {
     expect([id, required]).toEqual([id, false]);
@@ -286,9 +285,9 @@ test('only the listed text and number questions are required', () => {
   );
   expect(written.map(({ label }) => label).sort()).toEqual([
     'お住まいの階',
-    'お子さまの学年',
-    'お子さまの年齢',
-    'お子さまの月齢・年齢',
+    'お子様の学年',
+    'お子様の年齢',
+    'お子様の月齢・年齢',
     'お迎えの場所とお送りする場所、それぞれの時間',
     'ご用事の内容',
     'その他のご相談を教えてください',
@@ -333,7 +332,7 @@ const THINGS: Readonly<Record<string, readonly (readonly [asked: RegExp, menu: R
     [/カーテン/, /カーテン/],
     [/家族/, /収納|衣替え/],
   ],
-  '320': [[/お子さま/, /幼児/]],
+  '320': [[/お子様/, /幼児/]],
   '410': [
     [/おむつ/, /おむつ|新生児/],
     [/沐浴/, /沐浴/],

@@ -22,7 +22,6 @@ const terms = {
   ],
   preparation: [
     'エアコンの真下に、たたみ1畳ほどの作業場所をご用意ください。',
-    '製造から10年を超える機種は、洗浄後に動かなくなることがあります。ご了承のうえお申し込みください。',
     ...commonTerms.preparation,
   ],
 } as const;
@@ -32,7 +31,8 @@ export const airconService = service('110', 'houseCleaning', 'エアコン', {
   illustration: 'aircon-wall',
   questions: [
     question('q11001', 'single', 'エアコンの製造から何年ほど経っていますか', {
-      support: '本体の下や側面のシールに製造年が書かれています。',
+      support:
+        '本体の下や側面のシールに製造年が書かれています。10年を超える機種は、古くなった部品のために、洗浄後に動かなくなるおそれがあります。',
       choices: ['3年未満', '3年以上10年未満', '10年以上', 'わからない'],
     }),
     ifKnown('q11002', '10年以上お使いのエアコンの、メーカーと型番を教えてください', {
@@ -119,7 +119,7 @@ export const airconService = service('110', 'houseCleaning', 'エアコン', {
       quantityDiscounts: [{ minQuantity: 2, discountPerUnit: 2_200 }],
     }),
     menu('11003', '室外機クリーニング(単品)', {
-      description: '室外機だけを洗いたい方に。ほかのメニューと合わせてお申し込みください。',
+      description: '室外機だけを洗いたい方に。',
       price: 5_500,
       minutes: 45,
       maxQuantity: 6,

@@ -6,7 +6,7 @@ export const maidTerms = {
   quantityUnit: '回',
   typeChoice: 'one',
   transportFee: TRANSPORT_FEES.maid,
-  excludes: ['高所・屋外の作業', '専用の機材や薬剤を使う清掃', 'お子さま・ご家族の介護'],
+  excludes: ['高所・屋外の作業', '専用の機材や薬剤を使う清掃', 'お子様・ご家族の介護'],
   extraCharges: [`当日の延長は30分につき${formatYen(EXTENSION_FEES.maid)}です。`, surchargeTerms],
   preparation: [
     '掃除用具と洗剤は、お客様のものをお借りします。',
