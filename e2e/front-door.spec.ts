@@ -33,11 +33,11 @@ test('the first view of a phone holds the services, a price and the terms of can
       ratio: 1,
     });
   }
-  const popular = home.getByRole('region', { name: '人気のメニュー' });
-  await expect(popular.getByText('(税込)').first()).toBeInViewport({ ratio: 1 });
-  await expect(
-    home.main.getByText('訪問前日の正午(12:00)まで無料でキャンセルできます。'),
-  ).toBeInViewport({ ratio: 1 });
+  const menus = home.getByRole('region', { name: 'メニューと料金' });
+  await expect(menus.getByText('(税込)').first()).toBeInViewport({ ratio: 1 });
+  await expect(home.main.getByText('訪問前日の正午(12:00)まで無料キャンセル')).toBeInViewport({
+    ratio: 1,
+  });
 });
 
 test('an unknown address returns 404 with a not-found page', async ({ tab, problems }) => {

@@ -238,10 +238,10 @@ test('an order survives every fault of every back end at each step and is charge
   );
   await signUp.sendCodeAgain();
 
-  await expect(heading(page, '事前のご質問')).toBeVisible();
+  await expect(heading(page, '訪問前にうかがいたいこと')).toBeVisible();
   await showsStepFailure(
     'questions',
-    '事前のご質問',
+    '訪問前にうかがいたいこと',
     'ご質問を読み込めませんでした',
     page.getByLabel('床からエアコンの下までの高さ'),
   );

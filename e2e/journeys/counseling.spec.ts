@@ -27,7 +27,7 @@ test('a new customer signs up and books a free counselling on a chosen date', {
   const when = formatJapanDateTime(startsAt);
 
   const menus = await tab.open(CounselingScreen);
-  await tick(menus.getByRole('radio', { name: '家事代行の無料カウンセリング', exact: true }));
+  await tick(menus.getByRole('radio', { name: '家事代行のカウンセリング', exact: true }));
   await menus.checkPostcode('150-0001');
   await expectServed(menus, '渋谷区神宮前');
   let questions = await menus.startOrder(CounselingQuestionsScreen);
@@ -90,7 +90,7 @@ test('a new customer signs up and books a free counselling on a chosen date', {
     status: 'confirmed',
     selectedDate: [startsAt],
     isTel: false,
-    menu: { id: '51001', label: '家事代行の無料カウンセリング', quantity: 1 },
+    menu: { id: '51001', label: '家事代行のカウンセリング', quantity: 1 },
     zipCode: '1500001',
     address: {
       prefecture: '東京都',
@@ -119,7 +119,7 @@ test('a counselling can be ordered without a date when the date is to be settled
   const dates = await tab.open(CounselingDateScreen);
   await tick(dates.getByRole('radio', { name: '電話で相談して決める' }));
   await checkScreen(tab.page, 'date-counseling-telephone');
-  const confirm = await dates.press('電話での相談で次へ進む', CounselingConfirmScreen);
+  const confirm = await dates.press('電話で相談する', CounselingConfirmScreen);
   await expect(confirm.section('訪問日時')).toContainText('お電話で相談して決めます');
   const complete = await confirm.placeOrder();
   await expect(complete.getByText('訪問日時は、お電話で決まります')).toBeVisible();

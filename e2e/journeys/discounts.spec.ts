@@ -39,7 +39,7 @@ test('an order through a partner is stored with its membership number, coupon, p
   const questions = await menu.startOrder(QuestionsScreen);
 
   await tick(questions.getByRole('checkbox', { name: '掃除', exact: true }));
-  await questions.getByLabel('お住まいの広さ').fill('60');
+  await tick(questions.getByRole('radio', { name: '2LDK', exact: true }));
   await tick(questions.getByRole('radio', { name: '在宅する' }));
   const address = await questions.goOn(AddressScreen);
   const dates = await address.goOn(MaidDateScreen);
@@ -57,7 +57,7 @@ test('an order through a partner is stored with its membership number, coupon, p
     /このクーポンは、お選びのメニューではご利用いただけません。/,
   );
   await applyCoupon(payment, 'ｈａｊｉｍｅｔｅ１０００');
-  await expect(payment.getByText('クーポン「ご利用1,000円引き」を適用しています')).toBeVisible();
+  await expect(payment.getByText('クーポン「ご利用1,000円引き」 −1,000円')).toBeVisible();
   await expect(payment.getByText('お支払い総額: 10,350円(税込)')).toBeVisible();
   await applyPoints(payment, '５００ポイント');
   await expect(payment.getByText('500ポイントを使います')).toBeVisible();

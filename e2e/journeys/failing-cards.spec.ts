@@ -36,6 +36,6 @@ test('a 3-D Secure challenge that is failed returns the customer to the payment 
   const { payment } = await openPayment({ tab, request, workerShop });
   const challenge = await payment.payWithNewCard(CHALLENGE_CARD, CardChallengeScreen);
   const again = await challenge.fail();
-  await expectReturnToPayment(again, '本人認証が承認されませんでした');
+  await expectReturnToPayment(again, '本人認証ができませんでした');
   await expectAllKept(again);
 });

@@ -126,8 +126,8 @@ test('a customer skips a visit of a regular plan, changes, pauses, resumes and e
   await plan.getByLabel('いつから変更しますか').fill(third.startsAt.slice(0, 10));
   await tabTo(tab.page, plan.getByLabel('曜日', { exact: true }));
   await plan.getByLabel('曜日', { exact: true }).selectOption(`${weekdayNames[weekday]}曜日`);
-  await tabTo(tab.page, plan.getByLabel('開始時刻'));
-  await plan.getByLabel('開始時刻').selectOption(CHANGED_TIME);
+  await tabTo(tab.page, plan.getByLabel('開始時間'));
+  await plan.getByLabel('開始時間').selectOption(CHANGED_TIME);
   await press(tab, check);
   const change = button(`${formatJapanDate(third.startsAt)}からの訪問を変更する`);
   await expect(change).toBeVisible();

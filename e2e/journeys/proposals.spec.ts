@@ -38,11 +38,11 @@ async function placeWishes(tab: Tab, wishes: readonly string[]): Promise<string>
   });
   const confirm = await tab.open(ConfirmScreen);
   await expect(confirm.section('訪問日時')).toContainText(
-    'お申し込みの翌営業日の18:00までに、日時を確定またはご提案し、SMSとメールでお知らせします。',
+    'お申し込みの翌営業日の18:00までに、日時を確定するか、別の日時をご提案し、SMSとメールでお知らせします。',
   );
   const complete = await confirm.placeOrder('13,530円');
   await expect(complete.main).toContainText(
-    /\d日\(.\) 18:00までに、日時を確定またはご提案し、SMSとメールでお知らせします。お申し込みから7日以内に日時が決まらない場合は、/,
+    /\d日\(.\) 18:00までに、日時を確定するか、別の日時をご提案し、SMSとメールでお知らせします。お申し込みから7日以内に日時が決まらない場合は、/,
   );
   await checkScreen(tab.page, 'wish-complete');
   return complete.orderId;

@@ -19,7 +19,7 @@ test('a review goes from the page of its visit to the menu, gets an answer, is h
   longtimeCustomer,
 }) => {
   let visit = await tab.open(VisitsScreen, visitPath(`demo-order-1-${longtimeCustomer.number}-1`));
-  await expect(visit.getByRole('heading', { name: 'レビューをお聞かせください' })).toBeVisible();
+  await expect(visit.getByRole('heading', { name: 'ご感想をお聞かせください' })).toBeVisible();
   await visit.button('レビューを書く').click();
   const publish = visit.button('レビューを公開する');
   await publish.click();

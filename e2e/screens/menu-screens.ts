@@ -45,7 +45,9 @@ abstract class MenuScreen extends Screen {
 /** The amounts of a menu, with a price that follows them. */
 abstract class OptionScreen extends MenuScreen {
   protected async pressGoOn(): Promise<void> {
-    await this.summary.getByRole('button', { name: 'この内容で進む' }).click();
+    await this.summary
+      .getByRole('button', { name: /^(この内容で進む|無料で見積もりを頼む)$/ })
+      .click();
   }
 }
 

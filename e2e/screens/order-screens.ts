@@ -103,7 +103,7 @@ abstract class AskingStep extends Screen {
 
 export class QuestionsScreen extends AskingStep {
   static readonly route = '/order/ask';
-  static readonly heading = '事前のご質問';
+  static readonly heading = '訪問前にうかがいたいこと';
 }
 
 export class AddressScreen extends AskingStep {
@@ -172,7 +172,7 @@ export class SeveralDatesScreen extends CalendarStep {
 
 export class CounselingQuestionsScreen extends AskingStep {
   static readonly route = '/order/ask-counseling';
-  static readonly heading = 'ご相談内容の確認';
+  static readonly heading = 'ご相談内容';
 }
 
 export class CounselingCustomerScreen extends AskingStep {
@@ -187,10 +187,10 @@ export class CounselingDateScreen extends CalendarStep {
 
 export class CounselingConfirmScreen extends Screen {
   static readonly route = '/order/confirm-counseling';
-  static readonly heading = '無料カウンセリングの内容の確認';
+  static readonly heading = 'カウンセリングの内容の確認';
 
   placeOrder(): Promise<CounselingCompleteScreen> {
-    return this.press('無料カウンセリングを申し込む', CounselingCompleteScreen);
+    return this.press('カウンセリングを申し込む', CounselingCompleteScreen);
   }
 }
 
@@ -286,5 +286,5 @@ export class CompleteScreen extends PlacedScreen {
 
 export class CounselingCompleteScreen extends PlacedScreen {
   static readonly route = '/order/complete-counseling';
-  static readonly heading = '無料カウンセリングのお申し込みが完了しました';
+  static readonly heading = 'カウンセリングのお申し込みが完了しました';
 }

@@ -11,7 +11,7 @@ export const orderStatusLabels = {
   received: '受付済み(日程調整中)',
   quoted: 'お見積もりのご確認待ち',
   // Also when nobody was at home, or the work could not be done.
-  completed: '訪問終了',
+  completed: '終了',
   ...settledLabels,
 } as const satisfies Record<OrderDetail['status'], string>;
 

@@ -154,7 +154,7 @@ describe('the date of a counselling', () => {
     show(<DateCounselingScreen customer={customer} />, { selectedDate: [] });
     await user.click(await screen.findByRole('radio', { name: '電話で相談して決める' }));
     expect(screen.queryByRole('grid')).toBeNull();
-    await user.click(screen.getByRole('button', { name: '電話での相談で次へ進む' }));
+    await user.click(screen.getByRole('button', { name: '電話で相談する' }));
     await waitFor(() => expect(router.push).toHaveBeenCalledWith('/order/confirm-counseling'));
     expect(storedDraft()?.isTel).toBe(true);
   });
@@ -176,7 +176,7 @@ describe('the date of a counselling', () => {
 describe('the confirm page of a counselling', () => {
   it('says that it is free, and links every section to its counselling page', async () => {
     show(<ConfirmCounselingScreen customer={customer} account={CUSTOMER} />);
-    await screen.findByRole('button', { name: '無料カウンセリングを申し込む' });
+    await screen.findByRole('button', { name: 'カウンセリングを申し込む' });
     expect(
       screen
         .getAllByRole('link', { name: /を変更$/ })
@@ -186,12 +186,12 @@ describe('the confirm page of a counselling', () => {
       ['訪問日時を変更', '/order/date-counseling'],
       ['訪問先を変更', '/order/customer-counseling'],
       ['お客様情報を変更', '/order/signup/input'],
-      ['事前のご質問への回答を変更', '/order/ask-counseling'],
+      ['ご回答を変更', '/order/ask-counseling'],
       ['選択中のメニューを変更', '/menu-select/counseling?id=51001'],
       ['選択中の日時を変更', '/order/date-counseling'],
       ['訪問する場所を変更', '/order/customer-counseling'],
     ]);
-    expect(await section('メニューと料金').findByText('無料(料金はかかりません)')).toBeTruthy();
+    expect(await section('メニューと料金').findByText('無料')).toBeTruthy();
     expect(section('お支払い').getByText('無料のため、お支払いはありません。')).toBeTruthy();
     expect(section('ご回答').getByText('希望しない')).toBeTruthy();
     expect(
@@ -208,7 +208,7 @@ describe('the confirm page of a counselling', () => {
       isTel: true,
       firstPlanAndHearingRequired: true,
     });
-    const button = await screen.findByRole('button', { name: '無料カウンセリングを申し込む' });
+    const button = await screen.findByRole('button', { name: 'カウンセリングを申し込む' });
     expect(
       section('訪問日時').getByText(
         /^お電話で相談して決めます。お申し込みの翌営業日の18:00までに、担当者がご登録の電話番号へお電話し、/,
@@ -273,11 +273,11 @@ it('the complete page of a counselling says that its date will be settled by tel
   expect(
     screen.getByRole('heading', {
       level: 1,
-      name: '無料カウンセリングのお申し込みが完了しました',
+      name: 'カウンセリングのお申し込みが完了しました',
     }),
   ).toBeTruthy();
   expect(screen.getByText('2026-0077')).toBeTruthy();
   expect(screen.getByText('訪問日時は、お電話で決まります')).toBeTruthy();
-  expect(screen.getByText('無料(料金はかかりません)')).toBeTruthy();
+  expect(screen.getByText('無料')).toBeTruthy();
   expect(section('訪問先').getByText('東京都渋谷区神宮前1-2-3')).toBeTruthy();
 });

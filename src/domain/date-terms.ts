@@ -16,7 +16,7 @@ export const REFUSAL_HOURS = 24;
 export const DAYS_WITHOUT_DATE = 7;
 
 const NEXT_BUSINESS_DAY = '翌営業日の18:00までに';
-const ANSWER = '日時を確定またはご提案し、SMSとメールでお知らせします。';
+const ANSWER = '日時を確定するか、別の日時をご提案し、SMSとメールでお知らせします。';
 const CALL = '担当者がご登録の電話番号へお電話し、ご都合をうかがいます。';
 
 /**

@@ -7,6 +7,6 @@ export const TOLD_DAYS = 30;
 /** What a contact on the waiting list is used for and how long it is kept, worded alike on screens and in documents. */
 export const waitingTerms = {
   use: 'ご入力の連絡先は、このお知らせを1回お送りするためだけに使います。',
-  kept: `お知らせから${TOLD_DAYS}日、またはお知らせがないまま${WAITING_DAYS}日がたつと、1日以内に削除します。`,
+  kept: `お知らせの${TOLD_DAYS}日後、または登録の${WAITING_DAYS}日後に削除します。`,
   takingOff: 'ご登録は、お知らせの中のリンクから取り消せます。',
 } as const;

@@ -17,7 +17,6 @@ import { foundOrNull, type PageRequest, withPage } from '@/shell/page-loader.ser
 import { type AllianceOffer, allianceCodeOf } from './alliance/alliance-offer';
 import type { HomeProps } from './home/home-screen';
 import type { MenuConfirmProps } from './menu-confirm/menu-confirm-screen';
-import { menusInOrder } from './menu-list/menu-grid';
 import type {
   HousecleanProps,
   KurashiCategoryProps,
@@ -216,32 +215,29 @@ export const getCookingProps = planLoader('cooking');
 export const getBabyProps = planLoader('baby');
 export const getCounselingProps = planLoader('counseling');
 
-const POPULAR = /^人気No\.\d+$/;
-const POPULAR_SHOWN = 3;
+const SHOWN_ON_FRONT_PAGE = 3;
 
-/** Menus that the catalogue marks as popular, in their order. None while it cannot be read. */
-async function readPopularMenus({ call }: PageRequest): Promise<ListedMenu[]> {
+/** The first single menu of each of the first services. None while they cannot be read (decision 0069). */
+async function readFrontPageMenus({ call }: PageRequest): Promise<ListedMenu[]> {
   const project = 'houseCleaning';
   const listed = await call('listMenuCategories', { query: { project } });
   if (!listed.ok) return [];
   const answers = await Promise.all(
-    listed.value.categories.map(({ id }) => call('listMenuItems', { query: { project, id } })),
+    listed.value.categories
+      .slice(0, SHOWN_ON_FRONT_PAGE)
+      .map(({ id }) => call('listMenuItems', { query: { project, id } })),
   );
-  return answers
-    .flatMap((answer) => (answer.ok ? menusInOrder(answer.value) : []))
-    .filter(({ badge }) => badge !== null && POPULAR.test(badge))
-    .toSorted((one, other) => (one.badge ?? '').localeCompare(other.badge ?? ''))
-    .slice(0, POPULAR_SHOWN);
+  return answers.flatMap((answer) => (answer.ok ? answer.value.singleMenus.slice(0, 1) : []));
 }
 
 export const getHomeProps = withPage<HomeProps>(async (request) => {
   if (publicEnv.topPageUrl) return redirectTo(publicEnv.topPageUrl);
-  const [popular, keptDraft] = await Promise.all([
-    readPopularMenus(request),
+  const [menus, keptDraft] = await Promise.all([
+    readFrontPageMenus(request),
     readKeptOffer(request),
   ]);
   describePage(request.context.res, homeDescription());
-  return { props: { popular, keptDraft } };
+  return { props: { menus, keptDraft } };
 });
 
 function projectOf(value: unknown): Project {

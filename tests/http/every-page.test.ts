@@ -82,8 +82,8 @@ const pages: Readonly<Record<string, CustomerPage>> = {
   'my/usage-details.tsx': page('a customer', '/my/usage-details', 'ご利用明細'),
   'order/address.tsx': page('anybody', '/order/address', '訪問先の住所'),
   'order/agreement.tsx': page('anybody', '/order/agreement', '利用規約への同意'),
-  'order/ask-counseling.tsx': page('anybody', '/order/ask-counseling', 'ご相談内容の確認'),
-  'order/ask.tsx': page('anybody', '/order/ask', '事前のご質問'),
+  'order/ask-counseling.tsx': page('anybody', '/order/ask-counseling', 'ご相談内容'),
+  'order/ask.tsx': page('anybody', '/order/ask', '訪問前にうかがいたいこと'),
   'order/authenticate.tsx': page('anybody', '/order/authenticate', 'ログイン・会員登録'),
   'order/complete.tsx': page(
     'a customer',
@@ -93,7 +93,7 @@ const pages: Readonly<Record<string, CustomerPage>> = {
   'order/confirm-counseling.tsx': page(
     'anybody',
     '/order/confirm-counseling',
-    '無料カウンセリングの内容の確認',
+    'カウンセリングの内容の確認',
   ),
   'order/confirm.tsx': page('anybody', '/order/confirm', 'お申し込み内容の確認'),
   'order/customer-counseling.tsx': page(

@@ -83,7 +83,7 @@ export const promises: readonly KeptBy[] = [
     test: 'of wishes leads to an order that waits in the inbox from then on',
     sentences: [
       'お支払いが済むと、お申し込みを受け付けます。',
-      'お支払いの翌営業日の18:00までに、日時を確定またはご提案し、SMSとメールでお知らせします。',
+      'お支払いの翌営業日の18:00までに、日時を確定するか、別の日時をご提案し、SMSとメールでお知らせします。',
     ],
   },
   {
@@ -197,7 +197,7 @@ export const promises: readonly KeptBy[] = [
     file: 'tests/main-api/office-inbox.test.ts',
     test: 'a wish waits until the end of the next business day, until it is confirmed or cancelled',
     sentences: [
-      'お申し込みの翌営業日の18:00までに、日時を確定またはご提案し、SMSとメールでお知らせします。',
+      'お申し込みの翌営業日の18:00までに、日時を確定するか、別の日時をご提案し、SMSとメールでお知らせします。',
       'SMS お申し込みを受け付けました。日時は調整中です',
     ],
   },
@@ -583,7 +583,7 @@ export const promises: readonly KeptBy[] = [
     sentences: [
       '作業を実施できませんでした。',
       '無料のやり直しとご返金のどちらかを、マイページからお選びください。',
-      '翌営業日の18:00までに、日時を確定またはご提案し、SMSとメールでお知らせします。',
+      '翌営業日の18:00までに、日時を確定するか、別の日時をご提案し、SMSとメールでお知らせします。',
       'SMS 作業を実施できませんでした。ご確認ください',
     ],
   },

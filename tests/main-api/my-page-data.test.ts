@@ -201,7 +201,7 @@ describe('the data for ordering again', () => {
     expect(await rebook(DEMO, 'demo-order-6')).toMatchObject({
       menuId: '31002',
       types: [{ id: '3100201', quantity: 1 }],
-      hearing: { q31001: '1,3', q31003: '60', q31004: '1' },
+      hearing: { q31001: '1,3', q31006: '3', q31004: '1' },
     });
   });
 

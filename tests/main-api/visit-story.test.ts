@@ -72,7 +72,7 @@ test('who of the shop changed something and notes for colleagues are never told'
   const cause = { author: 'office:tanaka', note: '隣の家から苦情あり' } as const;
   await changeByShop(tel, orderId, 'done', cause);
   const answers = JSON.stringify([await historyOf(tel, orderId), await detailsOf(tel, visitId)]);
-  expect(answers).toContain('訪問が終わりました');
+  expect(answers).toContain('作業が完了しました');
   expect(answers).not.toContain('tanaka');
   expect(answers).not.toContain('苦情');
   shop.clock.set(former);

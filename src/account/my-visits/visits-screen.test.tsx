@@ -121,7 +121,9 @@ describe('a visit', () => {
   it('links a visit of a regular plan to the plan, and says what skipping it is', () => {
     render(<VisitDetail visit={aVisit()} isOfPlan />);
     expect(
-      screen.getByText(/^定期プランの訪問です。1回のお休みは、この訪問のキャンセルと同じです。/),
+      screen.getByText(
+        /^定期プランの訪問です。この回だけのお休みは、この訪問のキャンセルで承ります。/,
+      ),
     ).toBeTruthy();
     const link = screen.getByRole('link', { name: '定期プランのページ' });
     expect(link.getAttribute('href')).toBe('/my/applications?orderId=2026-0042');
@@ -187,7 +189,7 @@ describe('a visit without an agreed date', () => {
     expect(screen.getByText('2026年5月6日(水) 10:00')).toBeTruthy();
     expect(
       dates.getByText(
-        '2026年5月7日(木) 18:00までに、日時を確定またはご提案し、SMSとメールでお知らせします。',
+        '2026年5月7日(木) 18:00までに、日時を確定するか、別の日時をご提案し、SMSとメールでお知らせします。',
       ),
     ).toBeTruthy();
     expect(dates.getByText('日時が確定するまで、無料でキャンセルできます。')).toBeTruthy();
@@ -235,7 +237,7 @@ describe('a visit without an agreed date', () => {
     await tap('断って、ほかの日時を相談する');
     const done = await screen.findByText('ほかの日時のご相談を承りました');
     expect(done.parentElement?.textContent).toContain(
-      '2026年5月7日(木) 18:00までに、日時を確定またはご提案し、SMSとメールでお知らせします。',
+      '2026年5月7日(木) 18:00までに、日時を確定するか、別の日時をご提案し、SMSとメールでお知らせします。',
     );
     expect(screen.getByText('日時は未確定です')).toBeTruthy();
   });
@@ -401,7 +403,7 @@ describe('moving a visit', () => {
   async function openDay(name: RegExp) {
     await tap('日時を変更する');
     await userEvent.click(await screen.findByRole('gridcell', { name }));
-    return screen.findByRole('group', { name: /すぐに予約が確定する時間/ });
+    return screen.findByRole('group', { name: /すぐ予約できる時間/ });
   }
 
   it('sends the chosen start and shows the new date', async () => {

@@ -190,7 +190,7 @@ export function VisitDetail({ visit: given, details = null, isOfPlan = false }: 
         ) : null}
         {isOfPlan && visit.canBeCancelled ? (
           <p>
-            定期プランの訪問です。1回のお休みは、この訪問のキャンセルと同じです。期間を決めたお休み、曜日・時刻・担当者の変更、終了は、
+            定期プランの訪問です。この回だけのお休みは、この訪問のキャンセルで承ります。期間を決めたお休み、曜日・時刻・担当者の変更、終了は、
             <AppLink href={orderDetailPath(visit.orderId)}>定期プランのページ</AppLink>
             から承ります。
           </p>

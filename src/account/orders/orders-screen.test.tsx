@@ -17,7 +17,7 @@ it('leads from an order with a proposal to the visit, and shows its date as not 
 it('calls an order over, and not its work done, when its visits have ended', () => {
   const order = anOrderDetail({ status: 'completed' });
   render(<OrderList orders={[order]} page={1} hasNextPage={false} />);
-  expect(screen.getByText('訪問終了')).toBeTruthy();
+  expect(screen.getByText('終了')).toBeTruthy();
   expect(screen.queryByText('作業完了')).toBeNull();
 });
 

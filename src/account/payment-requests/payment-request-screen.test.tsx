@@ -85,7 +85,7 @@ it('does not promise a date that was only wished for', () => {
   expect(term('訪問日時')).toBe('2026年5月12日(火) 9:00 開始をご希望(未確定)');
   expect(term('キャンセルについて')).toMatch(/^確定した訪問日の前日の正午/);
   expect(container.textContent).toContain(
-    '日時は、お支払いのあとに決まります。翌営業日の18:00までに、日時を確定またはご提案し、SMSとメールでお知らせします。',
+    '日時は、お支払いのあとに決まります。翌営業日の18:00までに、日時を確定するか、別の日時をご提案し、SMSとメールでお知らせします。',
   );
   expect(container.textContent).not.toContain('確保しています');
 });

@@ -105,7 +105,7 @@ export function ActFields(props: ActFieldsProps) {
           />
           <SelectField
             {...bind('time')}
-            label="開始時刻"
+            label="開始時間"
             emptyLabel={null}
             options={offeredTimes(plan, durationMinutes).map((time) => ({
               value: time,

@@ -108,10 +108,16 @@ export function ChangeSummary({ act, before, change, isDone = false }: ChangeSum
   return (
     <Stack>
       <DescriptionList rows={rows} />
-      <VisitGroup title="取りやめる訪問" lines={cancelled.map(visitText)} />
-      <VisitGroup title="変わる訪問" lines={changing.map(visitText)} />
+      <VisitGroup
+        title={isDone ? '取りやめた訪問' : '取りやめる訪問'}
+        lines={cancelled.map(visitText)}
+      />
+      <VisitGroup title={isDone ? '変わった訪問' : '変わる訪問'} lines={changing.map(visitText)} />
       <VisitGroup title="ほかの担当者がうかがう訪問" lines={withOther.map(visitText)} />
-      <VisitGroup title="新しく決まる訪問" lines={entered.map(visitText)} />
+      <VisitGroup
+        title={isDone ? '新しく決まった訪問' : '新しく決まる訪問'}
+        lines={entered.map(visitText)}
+      />
       <VisitGroup
         title="予定どおりうかがう訪問"
         lines={kept.map(visitText)}

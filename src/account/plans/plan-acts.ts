@@ -40,7 +40,7 @@ export const planActs: Readonly<Record<PlanActName, PlanAct>> = {
   skip: {
     title: 'この訪問をお休みしますか',
     unsentTitle: 'お休みは、まだ承っていません。',
-    lead: '1回だけのお休みです。この訪問のキャンセルと同じで、次の訪問からは、今までどおりうかがいます。',
+    lead: 'この回だけお休みします。次回からは今までどおりうかがいます。',
     days: [],
     call:
       (planId, { visitId }, agreedFee) =>

@@ -329,6 +329,8 @@ describe('pausing a plan', () => {
     expect(screen.getByText('期限(訪問前日の正午(12:00))を過ぎているためです。')).toBeTruthy();
     await tap('2026年6月1日(月)から2026年6月30日(火)までお休みする');
     expect(await screen.findByText('定期プランのお休みを承りました')).toBeTruthy();
+    expect(screen.getByText('取りやめた訪問')).toBeTruthy();
+    expect(screen.queryByText('取りやめる訪問')).toBeNull();
     expect(sent.at(-1)?.body).toEqual({ from: pause.from, until: pause.until });
   });
 
@@ -413,7 +415,7 @@ describe('changing a plan', () => {
     await tap('曜日・時刻・担当者を変更する');
     await fill('いつから変更しますか', '2026-05-13');
     await userEvent.selectOptions(await screen.findByLabelText('曜日'), '火曜日');
-    await userEvent.selectOptions(screen.getByLabelText('開始時刻'), '13:00');
+    await userEvent.selectOptions(screen.getByLabelText('開始時間'), '13:00');
     await screen.findByRole('option', { name: '佐藤 恵' });
     await userEvent.selectOptions(screen.getByLabelText('担当者'), '佐藤 恵');
     await tap('内容を確認する');
@@ -441,7 +443,7 @@ describe('changing a plan', () => {
   it('offers the starts whose visit is over before the late hours, on the hour', async () => {
     show();
     await tap('曜日・時刻・担当者を変更する');
-    const times = within(await screen.findByLabelText('開始時刻')).getAllByRole('option');
+    const times = within(await screen.findByLabelText('開始時間')).getAllByRole('option');
     expect(times.map(({ textContent }) => textContent)).toEqual(
       [9, 10, 11, 12, 13, 14, 15, 16, 17].map((hour) => `${hour}:00`),
     );

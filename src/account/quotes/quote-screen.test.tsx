@@ -149,7 +149,7 @@ describe('an open quote', () => {
     );
     expect(
       screen.getByText(
-        'お申し込みの翌営業日の18:00までに、日時を確定またはご提案し、SMSとメールでお知らせします。',
+        'お申し込みの翌営業日の18:00までに、日時を確定するか、別の日時をご提案し、SMSとメールでお知らせします。',
       ),
     ).toBeTruthy();
   });
@@ -330,7 +330,7 @@ describe('a new card', () => {
   it('that did not pass is asked for again, with the reason and the rest kept', async () => {
     await returnFromAuthentication({ outcome: 'denied' });
     const notice = await screen.findByRole('alert');
-    expect(notice.textContent).toContain('本人認証が承認されませんでした');
+    expect(notice.textContent).toContain('本人認証ができませんでした');
     expect(notice.textContent).toContain('お支払いは発生していません');
     expect(notice.textContent).toContain('後払い(NP後払い)に変更する');
     expect(notice.textContent).not.toContain('同じカードの情報をもう一度');

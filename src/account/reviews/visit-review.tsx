@@ -82,7 +82,7 @@ export function VisitReview({ visitId, review: given }: VisitReviewProps) {
       <Panel>
         <Stack>
           <h2 id={headingId}>
-            {review === null ? 'レビューをお聞かせください' : 'お客様のレビュー'}
+            {review === null ? 'ご感想をお聞かせください' : 'お客様のレビュー'}
           </h2>
           {outcome ? <OutcomeNotice key={outcome} outcome={outcome} /> : null}
           <UnsentNotice

@@ -127,7 +127,7 @@ it('asks for others after a second tap, which says that the offered starts are g
   await tap('ほかの日時を相談する');
   expect(sent).toEqual([]);
   expect(screen.getByRole('region').textContent).toContain(
-    'ご提案した日時は、すべてお選びいただけなくなります。翌営業日の18:00までに、日時を確定またはご提案し、SMSとメールでお知らせします。',
+    'ご提案した日時は、すべてお選びいただけなくなります。翌営業日の18:00までに、日時を確定するか、別の日時をご提案し、SMSとメールでお知らせします。',
   );
   answers = [() => Response.json({ visit: asked })];
   await tap('ほかの日時を相談する');

@@ -138,7 +138,7 @@ it('refuses and asks for others', async () => {
   await tap('この変更を断る(無料)');
   expect(sent).toEqual([]);
   expect(facts()).toContain(
-    'ほかの日時をご希望の場合は、翌営業日の18:00までに、日時を確定またはご提案し、SMSとメールでお知らせします。',
+    'ほかの日時をご希望の場合は、翌営業日の18:00までに、日時を確定するか、別の日時をご提案し、SMSとメールでお知らせします。',
   );
   await expectAccessible();
   answers = [() => Response.json({ visit: waiting })];

@@ -82,7 +82,7 @@ it('shows who comes, what to prepare and what happened, the latest first', () =>
 it('says that the person comes for the first time', () => {
   const staff = { ...(details.staff ?? never()), visits: 0 };
   render(<VisitDetail visit={aVisit()} details={{ ...details, staff }} />);
-  expect(screen.getByText('今回がはじめての訪問です。')).toBeTruthy();
+  expect(screen.getByText('お客様のお宅へは、はじめてうかがいます。')).toBeTruthy();
 });
 
 function never(): never {

@@ -10,7 +10,7 @@ type Staff = NonNullable<VisitDetails['staff']>;
 
 function visitsText({ visits }: Staff): string {
   return visits === 0
-    ? '今回がはじめての訪問です。'
+    ? 'お客様のお宅へは、はじめてうかがいます。'
     : `これまでに${visits}回、お客様のもとへうかがいました。`;
 }
 

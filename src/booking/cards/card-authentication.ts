@@ -30,7 +30,7 @@ export const authenticationOutcomes = {
     text: 'カード会社の画面で入力された内容では、ご本人と確認できませんでした。',
   },
   denied: {
-    title: '本人認証が承認されませんでした',
+    title: '本人認証ができませんでした',
     text: 'カード会社が、このカードでのお取引を承認しませんでした。',
   },
   rejected: {

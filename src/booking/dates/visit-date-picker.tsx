@@ -48,10 +48,10 @@ function DayTimes({ day, durationMinutes, selection, terms, note, onChoose }: Da
         label: timeRangeText(startsAt, durationMinutes),
       }));
   const lists = [
-    { type: 'open', what: 'すぐに予約が確定する時間', multiple: terms.visits > 1 },
+    { type: 'open', what: 'すぐ予約できる時間', multiple: terms.visits > 1 },
     {
       type: 'negotiable',
-      what: `ご希望をうかがって調整する時間(第${MAX_WISHES}希望まで)`,
+      what: `相談できる時間(${MAX_WISHES}つまで)`,
       multiple: true,
     },
   ] as const;

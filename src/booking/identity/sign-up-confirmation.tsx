@@ -72,7 +72,7 @@ function CodeForm({ customer, phoneNumber, input, signIn, onRegistered }: SignUp
         <h2 id="code-heading">確認コードの入力</h2>
         <p>
           <strong>{formatPhone(phoneNumber)}</strong>{' '}
-          が未登録の場合、6桁の確認コードをSMSでお送りしました。登録済みの番号には届かないことがあります。その場合は、ログインしてください。
+          に6桁の確認コードをSMSでお送りしました。届いた文面に「登録済み」とある方は、ログインしてください。
           <AppLink href={input}>電話番号を訂正する</AppLink>
         </p>
         <p>6桁目を入力すると、この内容で登録します。</p>

@@ -26,7 +26,7 @@ describe('billing mode and order button', () => {
       'never, for a counselling',
       { project: 'counseling', isPaidHere: false, total: 0 },
       'free',
-      '無料カウンセリングを申し込む',
+      'カウンセリングを申し込む',
     ],
   ] as const)('match an order charged %s', (_how, change, charge, button) => {
     const order = { ...paid, ...change };

@@ -69,7 +69,7 @@ export function orderButtonText(
   switch (charge) {
     case 'free':
       return journeyNameOf(project) === 'counseling'
-        ? '無料カウンセリングを申し込む'
+        ? 'カウンセリングを申し込む'
         : '無料で申し込む';
     case 'estimate':
       return '見積もりを申し込む';

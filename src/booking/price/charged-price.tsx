@@ -1,4 +1,5 @@
 import type { Price, PriceLine } from '@/contract/pricing';
+import { feeNames } from '@/domain/fees';
 import { formatYen } from '@/domain/money';
 import { otherLaterTotal } from '@/domain/visit-rhythm';
 import { DescriptionList } from '@/ui/card/description-list';
@@ -20,6 +21,20 @@ export function priceLinesOf(lines: readonly PriceLine[]): readonly TableLine[] 
   }));
 }
 
+/** Names of the lines that only the first visit of a regular plan has. */
+const firstVisitNames: Readonly<Partial<Record<PriceLine['kind'], string>>> = {
+  coupon: '割引',
+  friendlyPoint: 'ポイント',
+  earlyLate: feeNames.earlyLate,
+  yearEnd: feeNames.yearEnd,
+};
+
+/** `上の割引と年末年始料金は、初回の訪問の分です。` */
+function firstVisitText(lines: readonly PriceLine[]): string {
+  const names = lines.flatMap(({ kind }) => firstVisitNames[kind] ?? []);
+  return names.length === 0 ? '' : `上の${[...new Set(names)].join('と')}は、初回の訪問の分です。`;
+}
+
 interface ChargedPriceProps {
   price: Price;
   /** Tax-inclusive yen per later visit of a regular plan; null otherwise. */
@@ -36,7 +51,7 @@ export function ChargedPrice({ price, laterVisitsTotal, charge }: ChargedPricePr
     );
   }
   if (charge === 'free') {
-    return <DescriptionList rows={[{ term: '料金', description: '無料(料金はかかりません)' }]} />;
+    return <DescriptionList rows={[{ term: '料金', description: '無料' }]} />;
   }
   const later = otherLaterTotal(price.totalIncludingTax, laterVisitsTotal);
   return (
@@ -59,7 +74,7 @@ export function ChargedPrice({ price, laterVisitsTotal, charge }: ChargedPricePr
         <p>
           {later === undefined
             ? '表示の料金は、訪問1回分です。定期のご利用では、訪問のたびにこの料金をお支払いいただきます。'
-            : '内訳は、初回の訪問の料金です。割引・ポイントと、日時による料金は初回だけのものです。2回目以降は、訪問のたびに「2回目以降(1回あたり)」の料金をお支払いいただきます。'}
+            : `${firstVisitText(price.lines)}2回目以降は、訪問のたびに「2回目以降(1回あたり)」の料金をお支払いいただきます。`}
         </p>
       ) : null}
     </>

@@ -163,10 +163,18 @@ describe('EstimateSummary', () => {
     expect(screen.getByText('33,000')).toBeTruthy();
   });
 
+  it('says once that something is free, without lines of 0 yen', async () => {
+    const free = { ...line, amount: 0, unitPrice: 0 };
+    fetchStub.mockResolvedValue(answerWith({ lines: [free], totalIncludingTax: 0 }));
+    render(show(<EstimateSummary order={withQuantity(1)} />));
+    expect(await screen.findAllByText('無料')).toHaveLength(1);
+    expect(screen.queryByText('0')).toBeNull();
+  });
+
   it('shows no price for an estimate menu', async () => {
     fetchStub.mockResolvedValue(answerWith({ lines: [], totalIncludingTax: 0 }));
     render(show(<EstimateSummary order={{ ...withQuantity(1), menuType: 'estimate' }} />));
-    expect(await screen.findByText('お見積もり')).toBeTruthy();
+    expect(await screen.findByText('お見積もり無料')).toBeTruthy();
     expect(screen.queryByText('まだ選ばれていません')).toBeNull();
   });
 

@@ -104,6 +104,10 @@ function summaryLineOf(line: PriceLine): SummaryLine {
   };
 }
 
+function isAllFree(lines: readonly PriceLine[]): boolean {
+  return lines.length > 0 && lines.every(({ amount }) => amount === 0);
+}
+
 interface PriceSummaryProps extends Pick<StickySummaryProps, 'action' | 'actionPlace'> {
   /** Null before a choice. */
   order: SelectedOrder | null;
@@ -124,14 +128,15 @@ function PriceSummary({ order, facts, price, suggestions, ...action }: PriceSumm
     : undefined;
   const total = amounts?.totalIncludingTax;
   const isPerVisit = order !== null && billingModeOfDraft(order, total) === 'visit';
+  const isFree = amounts ? isAllFree(amounts.lines) : false;
   const unknownLines = isLoading || error ? null : [];
   const lines = amounts ? amounts.lines.map(summaryLineOf) : unknownLines;
   return (
     <StickySummary
       title="お申し込みの内容"
       facts={facts?.(answer?.menu.label)}
-      lines={isEstimatedFirst ? null : lines}
-      totalLabel={isPerVisit ? totalLabel('visit', later) : undefined}
+      lines={isEstimatedFirst || isFree ? null : lines}
+      totalLabel={isEstimatedFirst ? '' : isPerVisit ? totalLabel('visit', later) : undefined}
       furtherTotal={
         later === undefined
           ? undefined
@@ -139,7 +144,9 @@ function PriceSummary({ order, facts, price, suggestions, ...action }: PriceSumm
       }
       total={
         amounts && isEstimatedFirst ? (
-          'お見積もり'
+          'お見積もり無料'
+        ) : amounts && isFree ? (
+          '無料'
         ) : amounts ? (
           <Price amount={amounts.totalIncludingTax} />
         ) : isLoading ? (

@@ -41,7 +41,7 @@ it('says before the tap that sends what the contact is used for and how long it 
   const description = await open().then((input) => input.getAttribute('aria-describedby'));
   const text = document.getElementById(description?.split(' ')[0] ?? '')?.textContent;
   expect(text).toContain('このお知らせを1回お送りするためだけに使います。');
-  expect(text).toContain('お知らせから30日、またはお知らせがないまま180日がたつと');
+  expect(text).toContain('お知らせの30日後、または登録の180日後に削除します');
 });
 
 it('sends nothing for what cannot be told, and says why beside the field', async () => {

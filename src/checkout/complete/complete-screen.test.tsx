@@ -66,7 +66,7 @@ describe('the complete page', () => {
     ).toBeTruthy();
     expect(screen.getByText('2026-0042')).toBeTruthy();
     expect(screen.getByText('ご予約が確定しました')).toBeTruthy();
-    expect(screen.getByText('当日は担当者が開始時刻にうかがいます。')).toBeTruthy();
+    expect(screen.getByText('当日は担当者が開始時間にうかがいます。')).toBeTruthy();
     expect(screen.getByText('2026年5月6日(水) 9:00 開始')).toBeTruthy();
     expect(screen.getByText(/2026年5月5日\(火\) 正午\(12:00\)までは無料です/)).toBeTruthy();
     expect(screen.getByText('東京都渋谷区神宮前1-2-3 コーポ神宮201')).toBeTruthy();
@@ -101,7 +101,7 @@ describe('the complete page', () => {
     show({ kindType: 'estimate' });
     expect(
       screen.getByText(
-        '当日は担当者が開始時刻にうかがいます。現地を確認した日から3営業日後の18:00までに、お見積もりをSMSとメールでお知らせします。',
+        '当日は担当者が開始時間にうかがいます。現地を確認した日から3営業日後の18:00までに、お見積もりをSMSとメールでお知らせします。',
       ),
     ).toBeTruthy();
   });
@@ -133,7 +133,7 @@ describe('the complete page', () => {
       'お申し込みから7日以内に日時が決まらない場合は、お申し込みを取り消し、SMSとメールでお知らせします。料金はかかりません。';
     expect(
       screen.getByText(
-        `2026年5月7日(木) 18:00までに、日時を確定またはご提案し、SMSとメールでお知らせします。${withoutDate}`,
+        `2026年5月7日(木) 18:00までに、日時を確定するか、別の日時をご提案し、SMSとメールでお知らせします。${withoutDate}`,
       ),
     ).toBeTruthy();
     unmount();

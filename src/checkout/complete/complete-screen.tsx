@@ -61,7 +61,7 @@ function nextStepOf(order: OrderDetail) {
   return {
     tone: 'success',
     title: 'ご予約が確定しました',
-    text: `当日は担当者が${selectedDate.length > 1 ? 'それぞれの' : ''}開始時刻にうかがいます。${kindType === 'estimate' ? quoteTerms.sent : ''}`,
+    text: `当日は担当者が${selectedDate.length > 1 ? 'それぞれの' : ''}開始時間にうかがいます。${kindType === 'estimate' ? quoteTerms.sent : ''}`,
   } as const;
 }
 
@@ -205,7 +205,7 @@ function completePage(screenTitle: string, title: string, journey: JourneyName) 
 export const CompleteScreen = completePage('お申し込みの完了', 'お申し込みが完了しました', 'order');
 
 export const CompleteCounselingScreen = completePage(
-  '無料カウンセリングのお申し込みの完了',
-  '無料カウンセリングのお申し込みが完了しました',
+  'カウンセリングのお申し込みの完了',
+  'カウンセリングのお申し込みが完了しました',
   'counseling',
 );

@@ -112,10 +112,7 @@ export function AnswersSections({ order, customer }: AnswersSectionsProps) {
           { term: 'メールアドレス', description: customer.email },
         ]}
       />
-      <AnswerSection
-        title="ご回答"
-        change={{ href: orderStepPath('ask', order), what: '事前のご質問への回答' }}
-      >
+      <AnswerSection title="ご回答" change={{ href: orderStepPath('ask', order), what: 'ご回答' }}>
         {answers.length > 0 ? (
           <DescriptionList rows={answers} />
         ) : (

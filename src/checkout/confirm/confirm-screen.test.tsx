@@ -37,7 +37,7 @@ const sent: { body: Record<string, unknown>; key: string | null }[] = [];
 const hidamari = {
   id: '902',
   code: 'HIDAMARI',
-  label: 'ひだまり共済 組合員さま優待',
+  label: 'ひだまり共済 組合員様優待',
   description: '',
   codeInputs: [{ id: 'member', label: '組合員番号', support: '', maxLength: 6, pattern: '\\d{6}' }],
 };
@@ -161,7 +161,7 @@ describe('the confirm page', () => {
       ['訪問日時を変更', '/order/date'],
       ['訪問先を変更', '/order/address'],
       ['お客様情報を変更', '/order/signup/input'],
-      ['事前のご質問への回答を変更', '/order/ask'],
+      ['ご回答を変更', '/order/ask'],
       ['クーポンとポイントを変更', '/order/payment'],
       ['お支払い方法を変更', '/order/payment'],
       ['請求先を変更', '/order/payment'],
@@ -628,7 +628,7 @@ describe('the confirm page', () => {
       }),
     );
     await orderButton();
-    expect(await section('ご優待').findByText('ひだまり共済 組合員さま優待')).toBeTruthy();
+    expect(await section('ご優待').findByText('ひだまり共済 組合員様優待')).toBeTruthy();
     expect(section('ご優待').getByText('組合員番号')).toBeTruthy();
     expect(section('ご優待').getByText('123456')).toBeTruthy();
     expect(section('ご優待').getByRole('link', { name: 'ご優待を変更' })).toBeTruthy();

@@ -215,6 +215,6 @@ export const ConfirmScreen = confirmPage({
 export const ConfirmCounselingScreen = confirmPage({
   at: paths.counseling.confirm,
   journey: 'counseling',
-  title: '無料カウンセリングの内容の確認',
+  title: 'カウンセリングの内容の確認',
   lead: `${NOT_COMPLETE_YET}カウンセリングに料金はかかりません。${ORDER_NOW}`,
 });

@@ -24,7 +24,7 @@ export const DateScreen = stepPage({
   step: 'date',
   at: paths.order.date,
   title: '訪問日時の選択',
-  lead: `○の日時はその場で予約が確定します。△(応相談)の日時は第3希望までうかがい、お申し込みの${dateTerms.nextBusinessDay}、確定またはご提案します。`,
+  lead: `○の日時はその場で予約が確定します。△(応相談)の日時は3つまで選べます。お申し込みの${dateTerms.nextBusinessDay}、日時を確定するか、別の日時をご提案します。`,
   loadingText: '空き状況を読み込んでいます',
   show: (order, { customer }) => (
     <CheckedDates order={order} customer={customer}>
@@ -101,7 +101,7 @@ function TelephoneDateStep({ order, customer }: DateStepProps) {
       <FormActions
         main={
           <Button size="large" onClick={() => router.push(nextOrderPath('date', order, customer))}>
-            電話での相談で次へ進む
+            電話で相談する
           </Button>
         }
       />

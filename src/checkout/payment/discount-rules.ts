@@ -57,6 +57,13 @@ export function couponText(code: string, lines: readonly PriceLine[]): string {
   return lines.find(({ kind }) => kind === 'coupon')?.label ?? `クーポン ${code}`;
 }
 
+/** `クーポン「ご利用1,000円引き」 −1,000円` */
+export function couponWithAmount(code: string, lines: readonly PriceLine[]): string {
+  const line = lines.find(({ kind }) => kind === 'coupon');
+  const text = couponText(code, lines);
+  return line === undefined ? text : `${text} ${formatYen(line.amount)}`;
+}
+
 export function discountRows(
   { coupon, friendlyPoint }: Discounts,
   lines: readonly PriceLine[],

@@ -16,7 +16,7 @@ import { Stack } from '@/ui/layout/stack';
 import { VisuallyHidden } from '@/ui/text/visually-hidden';
 import lineStyles from './discount-line.module.css';
 import {
-  couponText,
+  couponWithAmount,
   normalisePoints,
   pointsProblem,
   pointsText,
@@ -150,7 +150,7 @@ function CouponField({ order, form, lines }: Omit<DiscountSectionProps, 'total'>
   if (order.coupon !== '') {
     return (
       <AppliedDiscount what="クーポン" onTakeBack={() => change('')}>
-        {`${couponText(order.coupon, lines)}を適用しています`}
+        {couponWithAmount(order.coupon, lines)}
       </AppliedDiscount>
     );
   }

@@ -340,12 +340,12 @@ describe('the message about the last attempt', () => {
     getToken.mockImplementation((_card, callback) => callback({ resultCode: '102' }));
     const user = userEvent.setup();
     show({ outcome: 'denied' });
-    expect(await screen.findByText('本人認証が承認されませんでした')).toBeTruthy();
+    expect(await screen.findByText('本人認証ができませんでした')).toBeTruthy();
     await totalIs('13,200円');
     await typeCard(user);
     await user.click(toAuthentication());
     await screen.findAllByText('カード番号をご確認ください。ご利用いただけない番号です');
-    expect(screen.queryByText('本人認証が承認されませんでした')).toBeNull();
+    expect(screen.queryByText('本人認証ができませんでした')).toBeNull();
   });
 
   it('disappears when another card is tried after the order was rejected', async () => {
@@ -423,7 +423,7 @@ describe('the return from 3-D Secure', () => {
 
   it.each([
     ['failed', '本人認証ができませんでした', true],
-    ['denied', '本人認証が承認されませんでした', false],
+    ['denied', '本人認証ができませんでした', false],
     ['rejected', 'カード会社がお取引を受け付けませんでした', false],
     ['unavailable', '本人認証を利用できませんでした', true],
     ['abandoned', '本人認証が中断されました', true],
@@ -642,7 +642,7 @@ describe('a coupon', () => {
     await user.type(couponField(), ' ｈａｊｉｍｅｔｅ1000');
     await user.click(applyCoupon());
     await totalIs('12,200円');
-    expect(screen.getByText(/HAJIMETE1000を適用しています/)).toBeTruthy();
+    expect(screen.getByText('クーポン HAJIMETE1000')).toBeTruthy();
     expect(storedDraft()?.coupon).toBe('HAJIMETE1000');
     await user.click(screen.getByRole('button', { name: '確認画面へ進む' }));
     await waitFor(() => expect(router.push).toHaveBeenCalledWith('/order/confirm'));

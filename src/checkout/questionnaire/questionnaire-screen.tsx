@@ -78,8 +78,8 @@ function Questions({ order, customer, children }: AskStepProps) {
 export const QuestionnaireScreen = stepPage({
   step: 'ask',
   at: paths.order.ask,
-  title: '事前のご質問',
-  lead: '担当者が準備をしてうかがうために、ご要望やご様子をお聞かせください。',
+  title: '訪問前にうかがいたいこと',
+  lead: '担当者が準備をしてうかがうために、ご要望やお部屋の様子をお聞かせください。',
   loadingText: LOADING_TEXT,
   show: (order, { customer }) => <QuestionnaireStep order={order} customer={customer} />,
 });
@@ -88,8 +88,8 @@ export const AskCounselingScreen = stepPage({
   step: 'ask',
   at: paths.counseling.ask,
   journey: 'counseling',
-  title: 'ご相談内容の確認',
-  lead: '当日のご相談がスムーズに進むよう、今のお困りごとをお聞かせください。カウンセリングは無料です。',
+  title: 'ご相談内容',
+  lead: '担当者が準備をしてうかがうために、今のお困りごとをお聞かせください。',
   loadingText: LOADING_TEXT,
   show: (order, { customer }) => (
     <QuestionnaireStep order={order} customer={customer}>

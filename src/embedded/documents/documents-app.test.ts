@@ -100,7 +100,7 @@ test('every document states the same cancellation terms', async () => {
 
 test('the documents state until when a wished date is answered, and what happens without one', async () => {
   const answered =
-    'お申し込みの翌営業日の18:00までに、日時を確定またはご提案し、SMSとメールでお知らせします。';
+    'お申し込みの翌営業日の18:00までに、日時を確定するか、別の日時をご提案し、SMSとメールでお知らせします。';
   const cancelled =
     'お申し込みから7日以内に日時が決まらない場合は、お申し込みを取り消し、SMSとメールでお知らせします。料金はかかりません。';
   const called =

@@ -7,6 +7,11 @@ import { NEXT_PAGE, waitForConnection } from '@/ui/connection/connection';
 import { failureTitles } from './failure-titles';
 import { type StatusContentProps, StatusScreen, TopPageLink } from './status-screen';
 
+/** The pages of an order that was begun, which the tab keeps. */
+const orderPages: readonly string[] = [paths.menuSelect, paths.order, paths.counseling].flatMap(
+  (group) => Object.values(group),
+);
+
 /** From my page, sign-in leads back to the requested address. */
 function SignInLink() {
   const { asPath, pathname } = useRouter();
@@ -29,7 +34,12 @@ function ReloadButton() {
   );
 }
 
-const contents: Readonly<Record<PageFailure, Omit<StatusContentProps, 'title'>>> = {
+interface FailureContent extends Omit<StatusContentProps, 'title'> {
+  /** `kept` is about an order that was begun, and is only said on its pages. */
+  isKeptOfOrder?: boolean;
+}
+
+const contents: Readonly<Record<PageFailure, FailureContent>> = {
   // Stored order data is missing or does not fit together (SPEC section 4).
   internalData: {
     picture: 'session',
@@ -44,6 +54,7 @@ const contents: Readonly<Record<PageFailure, Omit<StatusContentProps, 'title'>>>
     headline: '認証に失敗しました',
     happened: 'ログインの有効期限が切れたか、ログインの状態を確認できませんでした。',
     kept: '選ばれたメニューと入力された内容は残っています。',
+    isKeptOfOrder: true,
     next: 'もう一度ログインしてください。ログインできないときは、お問い合わせください。',
     action: <SignInLink />,
   },
@@ -54,6 +65,7 @@ const contents: Readonly<Record<PageFailure, Omit<StatusContentProps, 'title'>>>
     happened:
       '申し訳ございません。システムに問題が起きたため、このページを表示できませんでした。状況は、自動的に担当者へ報告されます。',
     kept: 'これまでに選ばれたメニューと入力された内容は、このタブを閉じるまで残っています。',
+    isKeptOfOrder: true,
     next: '時間をおいて、このページを読み込み直してください。繰り返し表示されるときは、お問い合わせください。',
     action: (
       <>
@@ -83,8 +95,11 @@ interface FailureScreenProps {
 export function FailureScreen({ failure, requestId }: FailureScreenProps) {
   // It may replace a screen in use, so move the focus.
   useEffect(() => document.querySelector<HTMLElement>('h1')?.focus(), []);
+  const { pathname } = useRouter();
+  const { isKeptOfOrder = false, kept, ...content } = contents[failure];
+  const isKept = kept !== undefined && (!isKeptOfOrder || orderPages.includes(pathname));
   return (
-    <StatusScreen {...contents[failure]} title={failureTitles[failure]}>
+    <StatusScreen {...content} {...(isKept && { kept })} title={failureTitles[failure]}>
       {requestId ? <p>お問い合わせ番号: {requestId}</p> : null}
     </StatusScreen>
   );

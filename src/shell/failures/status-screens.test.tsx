@@ -46,6 +46,23 @@ describe('the shared pages (SPEC section 2)', () => {
     expect(hrefOf(/トップページへ/)).toEqual(['/']);
   });
 
+  it.each([
+    ['/order/date', true],
+    ['/menu-select/kaji', true],
+    ['/my/schedules', false],
+    ['/login', false],
+  ])('on %s the pages say that what was typed for an order is kept: %s', (pathname, isSaid) => {
+    router.pathname = pathname;
+    for (const failure of ['unauthorized', 'system'] as const) {
+      const { unmount } = render(<FailureScreen failure={failure} />);
+      expect(screen.queryAllByText(/入力された内容は.*残っています。/)).toHaveLength(
+        isSaid ? 1 : 0,
+      );
+      unmount();
+    }
+    router.pathname = '/order/date';
+  });
+
   it('the unauthorized page links to the sign-in of the order', () => {
     render(<FailureScreen failure="unauthorized" />);
     expect(hrefOf(/ログインする/)).toEqual(['/order/authenticate']);

@@ -6,7 +6,7 @@ const hidamari: AllianceOffer = {
   alliance: {
     id: '902',
     code: 'HIDAMARI',
-    label: 'ひだまり共済 組合員さま優待',
+    label: 'ひだまり共済 組合員様優待',
     description: '',
     codeInputs: [
       { id: 'member', label: '組合員番号', support: '', maxLength: 6, pattern: '\\d{6}' },

@@ -6,7 +6,7 @@ import { HomeScreen } from './home-screen';
 
 describe('HomeScreen', () => {
   it('links to each of the seven services', () => {
-    render(<HomeScreen popular={[]} />);
+    render(<HomeScreen menus={[]} />);
     const services = within(screen.getByRole('region', { name: 'サービスを選ぶ' }));
     expect(
       services.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent),
@@ -31,7 +31,7 @@ describe('HomeScreen', () => {
   });
 
   it('shows the cancellation deadline, its fee and the minimum order amount', () => {
-    render(<HomeScreen popular={[]} />);
+    render(<HomeScreen menus={[]} />);
     expect(
       screen.getByText(
         /訪問前日の正午\(12:00\)までは無料です。それ以降にキャンセルされた場合は、料金の100%/,
@@ -45,18 +45,18 @@ describe('HomeScreen', () => {
     expect(screen.getByText(/お電話で日時を決める.*お電話またはお問い合わせ窓口で/)).toBeTruthy();
   });
 
-  it('leads from popular menus, with their price, straight to their options', () => {
+  it('leads from menus, with their price, straight to their options', () => {
     const aircon = aListedMenu({ id: '11001', label: 'エアコンクリーニング(壁掛け)' });
-    render(<HomeScreen popular={[aircon]} />);
-    const popular = within(screen.getByRole('region', { name: '人気のメニュー' }));
-    expect(popular.getByText('16,500')).toBeTruthy();
+    render(<HomeScreen menus={[aircon]} />);
+    const menus = within(screen.getByRole('region', { name: 'メニューと料金' }));
+    expect(menus.getByText('16,500')).toBeTruthy();
     expect(
-      popular.getByRole('link', { name: 'エアコンクリーニング(壁掛け)' }).getAttribute('href'),
+      menus.getByRole('link', { name: 'エアコンクリーニング(壁掛け)' }).getAttribute('href'),
     ).toBe('/menu-select/houseclean/option?id=11001');
   });
 
   it('leads to all menus while none can be read', () => {
-    render(<HomeScreen popular={[]} />);
+    render(<HomeScreen menus={[]} />);
     const menus = within(screen.getByRole('region', { name: 'メニューと料金' }));
     expect(
       menus.getByRole('link', { name: 'メニューと料金をすべて見る' }).getAttribute('href'),

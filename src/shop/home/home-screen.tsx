@@ -100,11 +100,11 @@ function HomeHero() {
         <ul className={styles.reasons}>
           <li>
             <SuccessIcon />
-            総額はいつも税込。追加になるものは先にお伝えします。
+            総額はいつも税込
           </li>
           <li>
             <SuccessIcon />
-            {`${cancellationTerms.freeUntil}無料でキャンセルできます。`}
+            {`${cancellationTerms.freeUntil}無料キャンセル`}
           </li>
         </ul>
       </div>
@@ -139,7 +139,7 @@ const services = [
   },
   {
     name: 'ベビーシッター',
-    text: 'お子さまの見守りを、ご自宅で。',
+    text: 'お子様の見守りを、ご自宅で。',
     illustration: 'baby',
     href: paths.menuSelect.baby,
   },
@@ -182,10 +182,10 @@ function ServiceTiles() {
   );
 }
 
-function PopularMenus({ menus }: { menus: readonly ListedMenu[] }) {
+function SomeMenus({ menus }: Pick<HomeProps, 'menus'>) {
   return (
-    <section className={styles.services} aria-labelledby="popular">
-      <h2 id="popular">{menus.length === 0 ? 'メニューと料金' : '人気のメニュー'}</h2>
+    <section className={styles.services} aria-labelledby="menus">
+      <h2 id="menus">メニューと料金</h2>
       <MenuGrid
         cells={menus.length}
         end={
@@ -210,20 +210,20 @@ function PopularMenus({ menus }: { menus: readonly ListedMenu[] }) {
 }
 
 export interface HomeProps {
-  /** Menus of house cleaning, the most popular first. */
-  popular: readonly ListedMenu[];
+  /** Some of house cleaning. */
+  menus: readonly ListedMenu[];
   /** The order that the signed-in customer has begun. */
   keptDraft?: DraftOffer | null;
 }
 
-export function HomeScreen({ popular, keptDraft }: HomeProps) {
+export function HomeScreen({ menus, keptDraft }: HomeProps) {
   return (
     <>
       <div className={styles.page}>
         <ScreenTitle title="おうちのお掃除・家事の予約" />
         <HomeHero />
         <ServiceTiles />
-        <PopularMenus menus={popular} />
+        <SomeMenus menus={menus} />
         <BookingSteps />
         <BookingRules />
       </div>

@@ -21,7 +21,7 @@ const bath: ServiceWithMenus = {
   label: '浴室',
   description: '水あかとカビに。',
   illustration: 'bathroom',
-  comboMenus: [menu('12010', '浴室と換気扇セット', { badge: 'セットでお得' })],
+  comboMenus: [menu('12010', '浴室と換気扇セット', { badge: '大掃除に' })],
   singleMenus: [menu('12001', '浴室クリーニング')],
   categorizes: [
     {
@@ -84,6 +84,27 @@ describe('HousecleanScreen', () => {
     expect(section.getAllByText('16,500')).toHaveLength(2);
     expect(section.getAllByText('目安 約2時間〜')).toHaveLength(3);
     expect(section.getByText('料金はお見積もり')).toBeTruthy();
+  });
+
+  it.each([
+    ['2台', '2台から承ります'],
+    ['1台', null],
+    ['1台・防虫キャップつき', null],
+  ])('of a smallest order of %s it says: %s', (content, said) => {
+    const smallestOrder = { content, total: 11_000, tax: 1_000, fees: [], durationMinutes: 90 };
+    const singleMenus = [menu('11003', '室外機', { priceUnit: '1台', smallestOrder })];
+    show([{ ...bath, comboMenus: [], singleMenus, categorizes: [] }]);
+    expect(screen.queryByText(/から承ります$/)?.textContent ?? null).toBe(said);
+  });
+
+  it('says how long the visit for an estimate takes', () => {
+    const singleMenus = [
+      menu('19001', '空室', { menuType: 'estimate', priceFrom: 33_000, durationMinutes: 30 }),
+    ];
+    show([{ ...bath, comboMenus: [], singleMenus, categorizes: [] }]);
+    expect(screen.getByText('お見積もり無料')).toBeTruthy();
+    expect(screen.getByText('見積もりの訪問 約30分')).toBeTruthy();
+    expect(screen.queryByText(/目安 約/)).toBeNull();
   });
 
   it('shows the former price of a menu, crossed out, beside the lower one', () => {

@@ -23,7 +23,11 @@ export function MenuPrice({ menu, isFixed = false }: MenuPriceProps) {
       <Amount menu={menu} isFixed={isFixed} />
       <span className={styles.notes}>
         {duration === null || isNamed ? null : (
-          <span>{`目安 約${duration}${isFixed ? '' : '〜'}`}</span>
+          <span>
+            {menu.menuType === 'estimate'
+              ? `見積もりの訪問 約${duration}`
+              : `目安 約${duration}${isFixed ? '' : '〜'}`}
+          </span>
         )}
         {fees.map(({ label, amount }) => (
           <span key={label}>{`${label}${formatYen(amount)}を含む`}</span>
@@ -75,6 +79,9 @@ function Amount({ menu, isFixed }: Required<MenuPriceProps>) {
       )}
       <Price amount={total} from={!isFixed} isUntaxed={tax === 0} wraps />
       <span className={styles.unit}>{`／${content}${tax === 0 ? '・非課税' : ''}`}</span>
+      {content.startsWith(priceUnit) || isFixed ? null : (
+        <span className={styles.notes}>{`${content}から承ります`}</span>
+      )}
     </>
   );
 }

@@ -251,7 +251,7 @@ describe('MenuOptionScreen', () => {
     expect(
       screen.getByText('写真とご希望日時をうかがい、お見積もりします。お見積もりは無料です。'),
     ).toBeTruthy();
-    await userEvent.click(goOn());
+    await userEvent.click(screen.getByRole('button', { name: '無料で見積もりを頼む' }));
     await waitFor(() => expect(push).toHaveBeenCalledWith('/menu-select/houseclean/confirm'));
     expect(stored()).toContain('"menuType":"estimate"');
     expect(stored()).toContain('"isPaymentNeeded":false');

@@ -120,7 +120,7 @@ function OptionSummary({ project, offer, customer, onIncomplete, ...detail }: Op
     <ChosenSummary
       detail={detail}
       offer={offer}
-      submitText="この内容で進む"
+      submitText={detail.menu.menuType === 'estimate' ? '無料で見積もりを頼む' : 'この内容で進む'}
       onIncomplete={onIncomplete}
       onChosen={async (order, store, isPriced) => {
         const typed = await checkTypedArea(area);

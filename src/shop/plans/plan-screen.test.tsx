@@ -113,9 +113,9 @@ const sitting = plan('41001', 'ベビーシッター スポット', {
     }),
     choice('t2', '小学生1名', 660, { durationMinutes: 15, maxQuantity: 40, smallestQuantity: 11 }),
   ],
-  options: [choice('o1', '2人目のお子さま(未就学児)', 300, { isPerUnit: true })],
+  options: [choice('o1', '2人目のお子様(未就学児)', 300, { isPerUnit: true })],
 });
-const counselling = plan('51001', '家事代行の無料カウンセリング', {
+const counselling = plan('51001', '家事代行のカウンセリング', {
   project: 'counseling',
   category: 'counseling',
   price: 0,
@@ -366,7 +366,7 @@ describe('PlanScreen', () => {
     expect(screen.getByText('15分ごとに300円(税込)')).toBeTruthy();
     await userEvent.click(screen.getByRole('radio', { name: '小学生1名' }));
     await userEvent.selectOptions(hours, '3時間');
-    await userEvent.click(screen.getByRole('checkbox', { name: '2人目のお子さま(未就学児)' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: '2人目のお子様(未就学児)' }));
     await waitFor(() => expect(stored()).toContain('"options":[{"id":"o1","quantity":1}]'));
     expect(stored()).toContain('"quantity":12,"types":[{"id":"t2","quantity":12}]');
   });
@@ -392,7 +392,7 @@ describe('PlanScreen', () => {
     storeArea('counseling');
     show({ service: 'counseling', menus: [counselling] });
     expect(screen.getByText('無料')).toBeTruthy();
-    await userEvent.click(card('家事代行の無料カウンセリング'));
+    await userEvent.click(card('家事代行のカウンセリング'));
     await waitFor(() => expect(asked.at(-1)?.pathname).toBe('/api/v1/menu/select_menus'));
     await waitFor(() => expect(goOn().getAttribute('aria-disabled')).toBeNull());
     await userEvent.click(goOn());
@@ -418,7 +418,7 @@ describe('the offer of an alliance', () => {
   it('requires a valid member number and stores it in the draft', async () => {
     storeArea('maid');
     show({ detail: trial, offer: offerOfHidamari });
-    expect(screen.getByRole('heading', { name: 'ひだまり共済 組合員さま優待' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'ひだまり共済 組合員様優待' })).toBeTruthy();
     await waitFor(() => expect(goOn().getAttribute('aria-disabled')).toBeNull());
     await userEvent.click(goOn());
     expect(await screen.findByText('組合員番号を入力してください')).toBeTruthy();
@@ -510,7 +510,7 @@ describe('the offer of an alliance', () => {
     show();
     expect(
       await screen.findByText(
-        '選択中のメニューには「ひだまり共済 組合員さま優待」が適用されています',
+        '選択中のメニューには「ひだまり共済 組合員様優待」が適用されています',
       ),
     ).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'ご優待を使わない' }));

@@ -45,13 +45,13 @@ export const planServices = {
     project: 'babySitter',
     path: projectMenuPaths.babySitter,
     title: 'ベビーシッター',
-    lead: 'ご自宅でお子さまをお預かりします。プランを選ぶと、お子さまの人数と時間に合わせた料金をご確認いただけます。',
+    lead: 'ご自宅でお子様をお預かりします。プランを選ぶと、お子様の人数と時間に合わせた料金をご確認いただけます。',
   },
   counseling: {
     project: 'counseling',
     path: projectMenuPaths.counseling,
     title: '訪問カウンセリング',
-    lead: 'ご自宅にうかがってご要望をお聞きし、ご家庭に合う頼み方をご提案します。費用はかかりません。',
+    lead: 'ご自宅にうかがってご要望をお聞きし、ご家庭に合う頼み方をご提案します。',
   },
 } as const satisfies Record<
   string,

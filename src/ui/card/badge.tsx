@@ -3,7 +3,7 @@ import styles from './badge.module.css';
 
 interface BadgeProps {
   id?: string;
-  /** 「人気」 */
+  /** 「はじめての方に」 */
   children: ReactNode;
 }
 

@@ -15,7 +15,7 @@ it('ChoiceCard is named by its title, described by the rest and chosen by a tap 
         value="ceiling"
         title="天井埋込みタイプ"
         text="業務用を含みます。"
-        badge="人気"
+        badge="大掃除に"
         price={<Price amount={27500} />}
       />
     </>,
@@ -24,7 +24,7 @@ it('ChoiceCard is named by its title, described by the rest and chosen by a tap 
   const described = (card.getAttribute('aria-describedby') ?? '')
     .split(' ')
     .map((id) => document.getElementById(id)?.textContent);
-  expect(described).toEqual(['人気', '業務用を含みます。', '27,500円(税込)']);
+  expect(described).toEqual(['大掃除に', '業務用を含みます。', '27,500円(税込)']);
 
   await userEvent.click(screen.getByText('業務用を含みます。'));
   expect(card.checked).toBe(true);

@@ -284,7 +284,7 @@ export const models: readonly Model[] = [
   objectModel('Alliance', allianceSchema, '提携先とそのご優待', {
     id: 'a01',
     code: 'PARTNER',
-    label: '提携先さま',
+    label: '提携先様',
     description: '会員の方へのご優待です。',
     codeInputs: [],
   }),

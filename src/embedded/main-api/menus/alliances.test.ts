@@ -22,7 +22,7 @@ test.each(['HIDAMARI', 'hidamari', '%EF%BC%A8IDAMARI'])(
           {
             id: '902',
             code: 'HIDAMARI',
-            label: 'ひだまり共済 組合員さま優待',
+            label: 'ひだまり共済 組合員様優待',
             description:
               'ひだまり共済の組合員の方へ、ご家庭の負担を軽くするメニューをご案内します。',
             codeInputs: [

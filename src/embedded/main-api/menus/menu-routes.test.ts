@@ -75,7 +75,7 @@ test('a service lists sets apart from single menus, with the price of the smalle
     priceFrom: 12_100,
     priceUnit: '1台',
     durationMinutes: 90,
-    badge: '人気No.1',
+    badge: null,
     smallestOrder: {
       content: '1台',
       total: 12_100,

@@ -1,5 +1,6 @@
 import { addMinutes } from 'date-fns';
 import { Rejection } from '@/contract/rejection';
+import { toJapanDateTime } from '@/domain/japan-time';
 import type { Database } from '../../database/database';
 import { hasValues } from '../../database/queries';
 import { lockStaffDays, releaseSlots, takeSlots } from '../availability/slot-repository';
@@ -302,7 +303,8 @@ export async function enterVisit<Stored extends StoredOrder>(
   await takeSlots(transaction, row, stored.order);
   await transaction.insert(orderVisits).values(row);
   const entry = { orderId, position: row.position, event: 'entered', state: row.status } as const;
-  await writeHistory(deps, transaction, entry, cause);
+  const details = { ...cause.details, startsAt: toJapanDateTime(row.startsAt) };
+  await writeHistory(deps, transaction, entry, { ...cause, details });
   return { ...stored, visits: [...stored.visits, row] };
 }
 

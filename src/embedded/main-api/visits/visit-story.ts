@@ -1,6 +1,6 @@
 import { Rejection } from '@/contract/rejection';
 import type { HistoryEntry, VisitDetails } from '@/contract/visits';
-import { toJapanDate } from '@/domain/japan-time';
+import { formatShortJapanDate, toJapanDate } from '@/domain/japan-time';
 import type { Database } from '../../database/database';
 import { listStaffProfiles, listValidCredentials } from '../availability/staff-repository';
 import { workIdsOf } from '../catalogue/skills';
@@ -41,7 +41,7 @@ export const historyWords: Readonly<Record<string, string | null>> = {
   changeAccepted: '変更した日時・担当者をご了承いただきました',
   refused: 'ご都合に合わない変更を取り消しました',
   onTheWay: '担当者が訪問先へ向かいました',
-  done: '訪問が終わりました',
+  done: '作業が完了しました',
   customerAbsent: 'うかがいましたが、ご不在でした',
   notDone: '訪問を実施できませんでした',
   cancelled: 'キャンセルになりました',
@@ -50,7 +50,7 @@ export const historyWords: Readonly<Record<string, string | null>> = {
   refundReturned: '返金が済みました',
   chargeWaived: 'ご請求を取りやめました',
   optionsAdded: 'オプションを追加しました',
-  entered: '次の訪問を予定に入れました',
+  entered: '訪問を予定に入れました',
   planChanged: '定期プランの内容を変更しました',
   planPaused: '定期プランがお休みになりました',
   planResumed: '定期プランを再開しました',
@@ -69,8 +69,11 @@ function isShown({ event, position }: HistoryRow, rows: readonly HistoryRow[]): 
   return !rows.some((row) => row.event === 'cancelled' && row.position !== null);
 }
 
-/** An order by telephone was placed before it was paid. */
-function titleOf({ event }: HistoryRow, rows: readonly HistoryRow[]) {
+/** An order by telephone was placed before it was paid. A visit of a plan is named by the day it was entered on. */
+function titleOf({ event, details }: HistoryRow, rows: readonly HistoryRow[]) {
+  if (event === 'entered' && typeof details.startsAt === 'string') {
+    return `${formatShortJapanDate(details.startsAt)}の${historyWords.entered}`;
+  }
   const isPaidLater = event === 'paidAndReceived' || event === 'paidAndConfirmed';
   return isPaidLater && rows.some((row) => row.event === 'placed')
     ? 'お支払いを承りました'

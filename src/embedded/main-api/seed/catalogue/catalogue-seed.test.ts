@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { illustrationHrefs } from '@/ui/illustrations/illustration';
+import { staffRoster } from '../operations/staff-roster';
 import { catalogueSeed } from './catalogue-seed';
 
 test('every picture exists and every id is unique', () => {
@@ -232,7 +233,6 @@ test('questions about a measure are optional and say that they may stay empty', 
     'q16003',
     'q19003',
     'q24001',
-    'q31003',
   ]);
   for (const { id, required, support } of measures) {
     expect([id, required]).toEqual([id, false]);
@@ -285,9 +285,9 @@ test('only the listed text and number questions are required', () => {
   );
   expect(written.map(({ label }) => label).sort()).toEqual([
     'お住まいの階',
-    'お子さまの学年',
-    'お子さまの年齢',
-    'お子さまの月齢・年齢',
+    'お子様の学年',
+    'お子様の年齢',
+    'お子様の月齢・年齢',
     'お迎えの場所とお送りする場所、それぞれの時間',
     'ご用事の内容',
     'その他のご相談を教えてください',
@@ -332,7 +332,7 @@ const THINGS: Readonly<Record<string, readonly (readonly [asked: RegExp, menu: R
     [/カーテン/, /カーテン/],
     [/家族/, /収納|衣替え/],
   ],
-  '320': [[/お子さま/, /幼児/]],
+  '320': [[/お子様/, /幼児/]],
   '410': [
     [/おむつ/, /おむつ|新生児/],
     [/沐浴/, /沐浴/],
@@ -354,3 +354,32 @@ test.each(askingMenus.map((menu) => [menu.label, menu] as const))(
     expect(strange).toEqual([]);
   },
 );
+
+describe('the catalogue claims nothing that orders, prices or papers could contradict', () => {
+  const { services, menus } = catalogueSeed;
+  const choices = menus.flatMap((menu) => [...menu.types, ...menu.options]);
+  const texts = [...services, ...menus, ...choices].flatMap(({ label, description }) => [
+    label,
+    description,
+  ]);
+  const badges = menus.flatMap(({ badge }) => badge ?? []);
+
+  test.each([
+    ['popularity', /人気|選ばれて|No\.|ランキング|新メニュー/],
+    ['a superlative', /いちばん|最も|最安|最大|最高|日本一|業界/],
+    ['a saving or a price', /お得|割安|割引|円/],
+    ['a qualification', /資格|認定|公認|プロ[のがに]/],
+  ])('%s is in no text', (_, claim) => {
+    expect([...texts, ...badges].filter((text) => claim.test(text))).toEqual([]);
+  });
+
+  test('the introduction of a staff member names no qualification, which their papers do', () => {
+    const introduced = staffRoster.map(({ introduction }) => introduction);
+    expect(introduced.length).toBeGreaterThan(50);
+    expect(
+      introduced.filter((text) =>
+        /資格|栄養士|調理師|保育士|教諭|アドバイザー|検定|研修/.test(text),
+      ),
+    ).toEqual([]);
+  });
+});

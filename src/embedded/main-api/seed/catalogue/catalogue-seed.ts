@@ -27,7 +27,7 @@ const allianceSeed: readonly CatalogueAlliance[] = [
   {
     id: '901',
     code: 'AOZORA',
-    label: 'あおぞら住宅 入居者さま優待',
+    label: 'あおぞら住宅 入居者様優待',
     description: 'あおぞら住宅にお住まいの方へ、選りすぐりのメニューをご案内します。',
     codeInputs: [],
     endsAt: null,
@@ -36,7 +36,7 @@ const allianceSeed: readonly CatalogueAlliance[] = [
   {
     id: '902',
     code: 'HIDAMARI',
-    label: 'ひだまり共済 組合員さま優待',
+    label: 'ひだまり共済 組合員様優待',
     description: 'ひだまり共済の組合員の方へ、ご家庭の負担を軽くするメニューをご案内します。',
     codeInputs: [
       {
@@ -127,7 +127,7 @@ export const couponSeed: readonly CouponRow[] = [
   },
   {
     code: 'SENCHAKU100',
-    label: '先着100名さま 3,000円引き',
+    label: '先着100名様 3,000円引き',
     kind: 'amount',
     value: 3_000,
     usageLimit: 100,

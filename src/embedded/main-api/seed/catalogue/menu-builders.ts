@@ -223,5 +223,5 @@ export function measure(
 
 /** The last question of nearly every service. */
 export function remarks(id: string, menuIds: readonly string[] | null = null): CatalogueQuestion {
-  return question(id, 'text', '当日お伝えしたいこと', { required: false, menuIds });
+  return question(id, 'text', '担当者に伝えておきたいこと', { required: false, menuIds });
 }

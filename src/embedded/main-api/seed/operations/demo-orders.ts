@@ -107,7 +107,7 @@ export const demoOrders: readonly DemoOrder[] = [
   order('demo-order-6', -40, 'confirmed', [at(-31), at(-17), at(-3), at(11)], {
     project: 'maid',
     menu: { id: '31002', types: [{ id: '3100201', quantity: 1 }] },
-    answers: answered({ q31001: ['1', '3'], q31003: ['60'], q31004: ['1'] }),
+    answers: answered({ q31001: ['1', '3'], q31006: ['3'], q31004: ['1'] }),
   }),
   order('demo-order-3', -30, 'completed', [at(-20, 13)], {
     menu: { id: '11001', quantity: 2, types: [{ id: '1100101', quantity: 2 }] },

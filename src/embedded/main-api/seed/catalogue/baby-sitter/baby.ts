@@ -1,8 +1,8 @@
 import { EXPENSES, TRANSPORT_FEES } from '@/domain/fees';
 import { choice, firstTrialTerms, menu, question, service, surchargeTerms } from '../menu-builders';
 
-const PRESCHOOL = '小学校に入る前のお子さまです。';
-const SCHOOL_AGE = '小学1年生から6年生までのお子さまです。';
+const PRESCHOOL = '小学校に入る前のお子様です。';
+const SCHOOL_AGE = '小学1年生から6年生までのお子様です。';
 
 /**
  * Yen per quarter of an hour; a second child costs half. Care of preschool children is free of
@@ -22,12 +22,12 @@ function sitting(perQuarter: number) {
       choice('02', '小学生1名', schoolAge, 15, { about: SCHOOL_AGE }),
     ],
     options: [
-      choice('51', '2人目のお子さま(未就学児)', Math.floor(perQuarter / 2), 0, {
+      choice('51', '2人目のお子様(未就学児)', Math.floor(perQuarter / 2), 0, {
         about: PRESCHOOL,
         taxRate: 0,
         ...oneMore,
       }),
-      choice('52', '2人目のお子さま(小学生)', Math.floor(schoolAge / 2), 0, {
+      choice('52', '2人目のお子様(小学生)', Math.floor(schoolAge / 2), 0, {
         about: SCHOOL_AGE,
         ...oneMore,
       }),
@@ -46,12 +46,12 @@ export const babyService = service('410', 'babySitter', 'ベビーシッター',
   description: '0歳から小学生まで、15分単位でお預かりします。',
   illustration: 'baby',
   questions: [
-    question('q41001', 'text', 'お子さまの年齢', {
+    question('q41001', 'text', 'お子様の年齢', {
       menuIds: ['16516', '41001', '41002', '41003', '41004'],
       support: 'お二人以上の場合は、全員の年齢を入力してください。1歳未満は月齢でお願いします。',
       maxLength: 60,
     }),
-    question('q41006', 'text', 'お子さまの学年', {
+    question('q41006', 'text', 'お子様の学年', {
       menuIds: ['41005'],
       support: 'お二人の場合は、お二人の学年を入力してください。',
       maxLength: 60,
@@ -107,12 +107,12 @@ export const babyService = service('410', 'babySitter', 'ベビーシッター',
     extraCharges: [EXPENSES.fares, surchargeTerms],
     preparation: [
       '食事・着替え・おむつと、かかりつけ医の連絡先をご用意ください。',
-      '最初の15分は、お子さまの様子の引き継ぎにあててください。',
+      '最初の15分は、お子様の様子の引き継ぎにあててください。',
     ],
   },
   menus: [
     menu('16516', 'ベビーシッター お試しプラン', {
-      description: '未就学のお子さま1名を3時間、お試し価格で。1世帯1回までご利用いただけます。',
+      description: '未就学のお子様1名を3時間、お試し価格で。1世帯1回までご利用いただけます。',
       ...firstTrialTerms,
       price: 7_800,
       taxRate: 0,
@@ -135,11 +135,7 @@ export const babyService = service('410', 'babySitter', 'ベビーシッター',
     menu('41003', '保育園・習い事の送り迎え', {
       description: '徒歩と公共交通機関で、行き帰りに付き添います。',
       illustration: 'school-age',
-      includes: [
-        'お迎えとお送りの付き添い',
-        '園や教室でのお子さまの受け渡し',
-        '当日の様子のご報告',
-      ],
+      includes: ['お迎えとお送りの付き添い', '園や教室でのお子様の受け渡し', '当日の様子のご報告'],
       preparation: ['お迎えに必要なカードや、かかりつけ医の連絡先をご用意ください。'],
       ...sitting(600),
     }),
@@ -153,7 +149,7 @@ export const babyService = service('410', 'babySitter', 'ベビーシッター',
       includes: ['宿題の声かけと見守り', 'おやつの補助', '遊び', '当日の様子のご報告'],
       preparation: [
         '宿題や教材とおやつ、かかりつけ医の連絡先をご用意ください。',
-        '最初の15分は、お子さまの様子の引き継ぎにあててください。',
+        '最初の15分は、お子様の様子の引き継ぎにあててください。',
       ],
       ...sittingOf('schoolAge', 620),
     }),

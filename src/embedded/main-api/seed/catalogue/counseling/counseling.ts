@@ -4,7 +4,7 @@ export const counselingService = service('510', 'counseling', '訪問カウン�
   description: 'ご自宅にうかがい、お住まいと暮らしに合うプランを無料でご提案します。',
   illustration: 'counseling',
   questions: [
-    question('q51001', 'multiple', 'ご相談になりたいことをお選びください', {
+    question('q51001', 'multiple', 'ご相談されたいことをお選びください', {
       choices: [
         'プランの選び方',
         '料金と回数',
@@ -21,13 +21,12 @@ export const counselingService = service('510', 'counseling', '訪問カウン�
     question('q51003', 'single', 'ご利用を始めたい時期', {
       choices: ['すぐに', '1か月以内', '3か月以内', '決まっていない'],
     }),
-    question('q51004', 'text', 'あらかじめお伝えしたいこと', { required: false }),
+    question('q51004', 'text', '担当者に伝えておきたいこと', { required: false }),
   ],
   common: {
     skills: ['counselling'],
     visits: { staffType: 'counsellor' },
     category: 'counseling',
-    badge: '無料',
     price: 0,
     minutes: 60,
     quantityUnit: '回',
@@ -37,19 +36,19 @@ export const counselingService = service('510', 'counseling', '訪問カウン�
     preparation: ['ご希望の曜日・時間と、お困りのことをお考えください。'],
   },
   menus: [
-    menu('51001', '家事代行の無料カウンセリング', {
+    menu('51001', '家事代行のカウンセリング', {
       description: '間取りと家事の分担をうかがい、回数と時間のプランをご提案します。',
       includes: ['お住まいの確認', '家事の洗い出し', 'プランと料金のご提案'],
     }),
-    menu('51002', '料理代行の無料カウンセリング', {
+    menu('51002', '料理代行のカウンセリング', {
       description: 'お好みとアレルギー、キッチンの設備を確認し、献立の方針を決めます。',
       includes: ['食の好みの聞き取り', 'キッチン設備の確認', '献立例のご提案'],
     }),
-    menu('51003', 'ベビーシッターの無料カウンセリング', {
-      description: 'お子さまの性格と生活のリズムをうかがい、担当者をご紹介します。',
-      includes: ['お子さまとの顔合わせ', '過ごし方の相談', '担当者のご紹介'],
+    menu('51003', 'ベビーシッターのカウンセリング', {
+      description: 'お子様の性格と生活のリズムをうかがい、担当者をご紹介します。',
+      includes: ['お子様との顔合わせ', '過ごし方の相談', '担当者のご紹介'],
     }),
-    menu('51004', '整理収納の無料カウンセリング', {
+    menu('51004', '整理収納のカウンセリング', {
       description: 'お困りの場所を拝見し、作業の順番と必要な時間をお伝えします。',
       includes: ['収納の確認', '作業計画のご提案', '料金の目安のご説明'],
     }),

@@ -31,7 +31,6 @@ const terms = {
   ],
   preparation: [
     'エアコンの真下に、たたみ1畳ほどの作業場所をご用意ください。',
-    '製造から10年を超える機種は、洗浄後に動かなくなることがあります。ご了承のうえお申し込みください。',
     ...commonTerms.preparation,
   ],
 } as const;
@@ -41,7 +40,8 @@ export const airconService = service('110', 'houseCleaning', 'エアコン', {
   illustration: 'aircon-wall',
   questions: [
     question('q11001', 'single', 'エアコンの製造から何年ほど経っていますか', {
-      support: '本体の下や側面のシールに製造年が書かれています。',
+      support:
+        '本体の下や側面のシールに製造年が書かれています。10年を超える機種は、古くなった部品のために、洗浄後に動かなくなるおそれがあります。',
       choices: ['3年未満', '3年以上10年未満', '10年以上', 'わからない'],
     }),
     ifKnown('q11002', '10年以上お使いのエアコンの、メーカーと型番を教えてください', {
@@ -71,7 +71,7 @@ export const airconService = service('110', 'houseCleaning', 'エアコン', {
   menus: [
     menu('11010', 'エアコン+室外機セット', {
       listing: { as: 'combo' },
-      description: '室内機と室外機を一度に洗浄。別々のお申し込みより1,100円お得です。',
+      description: '室内機と室外機を一度に洗浄します。',
       price: 13_200,
       minutes: 120,
       maxQuantity: 5,
@@ -80,9 +80,8 @@ export const airconService = service('110', 'houseCleaning', 'エアコン', {
       quantityDiscounts: [{ minQuantity: 2, discountPerUnit: 1_100 }],
     }),
     menu('11001', 'エアコンクリーニング(壁掛け)', {
-      description: 'ご家庭でいちばん多い壁掛けタイプ。2台以上でまとめて割引があります。',
+      description: 'ご家庭に多い壁掛けタイプ。送風ファンまで高圧洗浄します。',
       illustration: 'aircon-wall',
-      badge: '人気No.1',
       maxQuantity: 6,
       types: [
         choice('01', '標準タイプ', 12_100, 90, {
@@ -131,7 +130,7 @@ export const airconService = service('110', 'houseCleaning', 'エアコン', {
       quantityDiscounts: [{ minQuantity: 2, discountPerUnit: 2_200 }],
     }),
     menu('11003', '室外機クリーニング(単品)', {
-      description: '室外機だけを洗いたい方に。ほかのメニューと合わせてお申し込みください。',
+      description: '室外機だけを洗いたい方に。',
       price: 5_500,
       minutes: 45,
       maxQuantity: 6,

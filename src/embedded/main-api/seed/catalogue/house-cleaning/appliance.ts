@@ -52,7 +52,6 @@ export const applianceService = service('170', 'houseCleaning', '家電', {
     }),
     menu('17003', 'ドラム式洗濯機の乾燥経路洗浄', {
       description: '乾燥に時間がかかるときに。ホコリの詰まりやすい経路を掃除します。',
-      badge: '新メニュー',
       price: 24_200,
       minutes: 180,
       includes: ['乾燥経路・フィルター奥のホコリ除去', 'ドアパッキン・洗剤投入口の洗浄', '試運転'],

@@ -86,7 +86,7 @@ export const bathroomService = service('120', 'houseCleaning', '浴室', {
   menus: [
     menu('12010', '浴室まるごとセット', {
       listing: { as: 'combo' },
-      description: '浴室、エプロン内部、浴室乾燥機を一度に。単品の合計より3,300円お得です。',
+      description: '浴室、エプロン内部、浴室乾燥機を一度に。',
       price: 29_700,
       minutes: 210,
       includes: [...terms.includes, '浴槽エプロン内部の高圧洗浄', '浴室乾燥機の分解洗浄'],
@@ -95,7 +95,6 @@ export const bathroomService = service('120', 'houseCleaning', '浴室', {
     }),
     menu('12001', '浴室クリーニング', {
       description: '壁・床・天井から排水口まで、浴室全体をきれいにします。',
-      badge: '人気No.2',
       price: 16_500,
       minutes: 120,
       options,

@@ -69,7 +69,7 @@ export const floorService = service('160', 'houseCleaning', '床・カーペッ�
     menu('16001', 'フローリング洗浄・ワックス', {
       listing: floors,
       description: '皮脂汚れを洗い落としてから、樹脂ワックスで艶よく仕上げます。',
-      badge: '年末に人気',
+      badge: '大掃除に',
       maxQuantity: 6,
       quantityUnit: '部屋',
       types: [

@@ -69,7 +69,7 @@ export const kitchenService = service('130', 'houseCleaning', 'キッチン・�
   menus: [
     menu('13010', 'キッチン+レンジフードセット', {
       listing: { as: 'combo' },
-      description: '油汚れの多い2か所をまとめて。別々のお申し込みより3,300円お得です。',
+      description: '油汚れの多い2か所をまとめて洗います。',
       includes: [...terms.includes, ...rangeHoodTerms.includes],
       excludes: ['食器棚・冷蔵庫の中', 'ダクトの奥の清掃'],
       types: kitchenShapes(28_600, 210),
@@ -97,7 +97,6 @@ export const kitchenService = service('130', 'houseCleaning', 'キッチン・�
     menu('13002', 'レンジフードクリーニング', {
       description: 'ファンまで分解し、つけ置きで油を落とします。吸い込みとにおいが変わります。',
       illustration: 'range-hood',
-      badge: '人気No.3',
       price: 15_400,
       minutes: 120,
       quantityUnit: '台',

@@ -54,7 +54,7 @@ export const sanitaryService = service('140', 'houseCleaning', 'トイレ・洗�
   menus: [
     menu('14010', 'トイレ+洗面所セット', {
       listing: { as: 'combo' },
-      description: '毎日使う2か所をまとめて。別々のお申し込みより1,650円お得です。',
+      description: '毎日使う2か所をまとめて。',
       price: 15_950,
       minutes: 120,
       quantityUnit: 'セット',

@@ -18,7 +18,7 @@ const parts = {
 } as const;
 
 export const waterSetService = service('180', 'houseCleaning', '水まわりセット', {
-  description: '浴室・キッチン・トイレなどをまとめて。単品の合計よりお得です。',
+  description: '浴室・キッチン・トイレなどをまとめて。',
   illustration: 'water-set',
   questions: [
     question('q18001', 'single', 'キッチンの形', {
@@ -98,7 +98,7 @@ export const waterSetService = service('180', 'houseCleaning', '水まわりセ�
       ],
     }),
     menu('18002', '水まわり3点セット', {
-      description: '浴室・トイレ・洗面所の3か所。単品の合計より3,300円お得です。',
+      description: '浴室・トイレ・洗面所の3か所をまとめて。',
       skills: ['bathroom', 'sanitary'],
       price: 30_800,
       minutes: 225,
@@ -106,14 +106,12 @@ export const waterSetService = service('180', 'houseCleaning', '水まわりセ�
     }),
     menu('18003', '水まわり4点セット', {
       description: '浴室・キッチン・トイレ・洗面所の4か所をまとめて。',
-      badge: 'いちばん選ばれています',
       price: 44_000,
       minutes: 300,
       includes: [parts.bathroom, parts.kitchen, parts.toilet, parts.washstand],
     }),
     menu('18004', '水まわり5点セット', {
       description: 'レンジフードまで含めた水まわりのすべて。大掃除の代わりに。',
-      badge: 'いちばんお得',
       price: 55_000,
       minutes: 360,
       includes: [parts.bathroom, parts.kitchen, parts.rangeHood, parts.toilet, parts.washstand],

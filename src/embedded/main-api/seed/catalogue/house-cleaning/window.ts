@@ -61,7 +61,7 @@ export const windowService = service('150', 'houseCleaning', '窓・ベランダ
   menus: [
     menu('15010', '窓+ベランダセット', {
       listing: { as: 'combo' },
-      description: '窓8枚までとベランダを一度に。別々のお申し込みより2,200円お得です。',
+      description: '窓8枚までとベランダを一度に。',
       price: 29_700,
       minutes: 240,
       quantityUnit: 'セット',

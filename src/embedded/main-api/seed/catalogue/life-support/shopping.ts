@@ -9,7 +9,7 @@ const terms = {
 } as const;
 
 export const shoppingService = service('230', 'lifeSupport', '買い物・ご用事', {
-  description: '日々の買い物や、行列への並び、付き添いなどのご用事をお引き受けします。',
+  description: '日々の買い物や、付き添いなどのご用事をお引き受けします。',
   illustration: 'shopping',
   questions: [
     question('q23001', 'text', 'ご用事の内容', {

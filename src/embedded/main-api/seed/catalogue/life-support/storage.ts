@@ -2,7 +2,7 @@ import { count, menu, question, remarks, service } from '../menu-builders';
 import { hourTypes, lifeSupportTerms } from './common-terms';
 
 export const storageService = service('220', 'lifeSupport', '整理収納', {
-  description: '戻しやすく、散らかりにくい仕組みを、整理収納の有資格者がつくります。',
+  description: '戻しやすく、散らかりにくい仕組みを、ご一緒につくります。',
   illustration: 'storage',
   questions: [
     question('q22001', 'multiple', '困っていることをお選びください', {
@@ -29,7 +29,6 @@ export const storageService = service('220', 'lifeSupport', '整理収納', {
   menus: [
     menu('22001', 'クローゼットの整理収納', {
       description: '衣替えのいらない並べ方に。朝の支度が早くなります。',
-      badge: '有資格者が担当',
       includes: ['衣類の仕分け', '使う頻度に合わせた配置', '維持のための引き継ぎメモ'],
       types: hourTypes(5_500, ['一人分の衣類', '二人分の衣類', 'ウォークイン一か所']),
     }),
@@ -40,8 +39,8 @@ export const storageService = service('220', 'lifeSupport', '整理収納', {
       types: hourTypes(5_500, ['引き出しと吊り戸棚', 'キッチン全体', 'キッチンとパントリー']),
     }),
     menu('22003', '子ども部屋の整理収納', {
-      description: 'お子さまが自分で戻せる高さと表示で、おもちゃと学用品を整えます。',
-      includes: ['おもちゃ・学用品の仕分け', '表示ラベルの作成', 'お子さまへの説明'],
+      description: 'お子様が自分で戻せる高さと表示で、おもちゃと学用品を整えます。',
+      includes: ['おもちゃ・学用品の仕分け', '表示ラベルの作成', 'お子様への説明'],
       types: hourTypes(5_500, ['おもちゃの一角', '一人分の部屋', '二人分の部屋']),
     }),
     menu('22004', '書類・写真の整理', {
@@ -51,7 +50,6 @@ export const storageService = service('220', 'lifeSupport', '整理収納', {
     }),
     menu('22005', '整理収納 3回コース', {
       description: '3時間ずつ3回に分けて、家全体の仕組みを無理なく整えます。',
-      badge: '3回で家全体',
       visits: { dateChoice: 'multiple', count: 3 },
       price: 46_200,
       minutes: 180,

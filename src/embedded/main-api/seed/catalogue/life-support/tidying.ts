@@ -44,7 +44,6 @@ export const tidyingService = service('210', 'lifeSupport', '片付け', {
   menus: [
     menu('21001', 'お部屋の片付け', {
       description: '床や机の上の物を、あるべき場所へ。まずは一部屋から始められます。',
-      badge: '人気No.1',
       includes: ['物の仕分けと元の場所への移動', 'ゴミの分別と袋詰め', '掃除機がけ'],
       types: hourTypes(4_400, ['6畳ほどの一部屋', '散らかりの多い一部屋', '二部屋、またはLDK']),
       options: withSecondPerson,

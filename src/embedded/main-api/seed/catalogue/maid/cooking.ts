@@ -14,7 +14,7 @@ export const cookingService = service('320', 'maid', '料理代行', {
       maxLength: 200,
       condition: { questionId: 'q32001', answers: ['1'] },
     }),
-    question('q32006', 'text', 'お子さまの月齢・年齢', { menuIds: ['32012'], maxLength: 60 }),
+    question('q32006', 'text', 'お子様の月齢・年齢', { menuIds: ['32012'], maxLength: 60 }),
     count('q32003', '召し上がる人数', '人'),
     question('q32004', 'multiple', '使える設備をお選びください', {
       choices: ['ガスコンロ', 'IHコンロ', 'オーブン', '電子レンジ', '食器洗い機', 'わからない'],

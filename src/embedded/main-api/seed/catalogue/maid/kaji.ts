@@ -1,5 +1,5 @@
 import { EXPENSES } from '@/domain/fees';
-import { firstTrialTerms, measure, menu, question, remarks, service } from '../menu-builders';
+import { firstTrialTerms, menu, question, remarks, service } from '../menu-builders';
 import { maidTerms, repeatPlans, spot } from './maid-plans';
 
 export const kajiService = service('310', 'maid', '家事代行', {
@@ -13,7 +13,10 @@ export const kajiService = service('310', 'maid', '家事代行', {
       maxLength: 200,
       condition: { questionId: 'q31001', answers: ['6'] },
     }),
-    measure('q31003', 'お住まいの広さ', '㎡'),
+    question('q31006', 'single', '間取り', {
+      choices: ['1K', '1LDK', '2LDK', '3LDK〜', 'わからない'],
+      required: false,
+    }),
     question('q31004', 'single', 'サービス中のご在宅', {
       choices: ['在宅する', '不在にする', '日によって違う'],
     }),

@@ -6,7 +6,7 @@ export const maidTerms = {
   quantityUnit: '回',
   typeChoice: 'one',
   transportFee: TRANSPORT_FEES.maid,
-  excludes: ['高所・屋外の作業', '専用の機材や薬剤を使う清掃', 'お子さま・ご家族の介護'],
+  excludes: ['高所・屋外の作業', '専用の機材や薬剤を使う清掃', 'お子様・ご家族の介護'],
   extraCharges: [`当日の延長は30分につき${formatYen(EXTENSION_FEES.maid)}です。`, surchargeTerms],
   preparation: [
     '掃除用具と洗剤は、お客様のものをお借りします。',
@@ -48,9 +48,9 @@ export function spot(
 }
 
 const rhythms = [
-  { label: '毎週', weeks: 1, hourly: 2_790, badge: 'いちばんお得' },
-  { label: '隔週', weeks: 2, hourly: 2_890, badge: null },
-  { label: '4週に1回', weeks: 4, hourly: 3_190, badge: null },
+  { label: '毎週', weeks: 1, hourly: 2_790 },
+  { label: '隔週', weeks: 2, hourly: 2_890 },
+  { label: '4週に1回', weeks: 4, hourly: 3_190 },
 ] as const;
 
 /**
@@ -64,7 +64,6 @@ export function repeatPlans(
 ): SeedMenu[] {
   return rhythms.map((rhythm, index) =>
     menu(String(firstId + index), `${label} ${rhythm.label}`, {
-      badge: rhythm.badge,
       term: 'repeat',
       category: 'repeat',
       payMethods: ['creditCard'],
