@@ -40,9 +40,16 @@ function placesIn({ path, node, bodyWith }: Place): Place[] {
   return [{ path, node, bodyWith }, ...inside.flatMap(placesIn)];
 }
 
+/** Without the names by which the API's description refers to parts of a body. */
+const metadata = z.registry<Readonly<Record<string, unknown>>>();
+
 const bodies = Object.entries<Endpoint>(servedApi).flatMap(([name, { body }]) => {
   if (!body) return [];
-  const node: unknown = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' });
+  const node: unknown = z.toJSONSchema(body, {
+    io: 'input',
+    unrepresentable: 'any',
+    metadata,
+  });
   const whole = { path: '', node: isRecord(node) ? node : {}, bodyWith: (value: unknown) => value };
   return [{ name, body, places: placesIn(whole) }];
 });
@@ -55,6 +62,11 @@ function isRejectedFor(body: z.ZodType, { path, bodyWith }: Place): boolean {
 
 afterEach(() => {
   vi.restoreAllMocks();
+});
+
+it('the bodies hold the lines of an address', () => {
+  const order = bodies.find(({ name }) => name === 'placeOrder');
+  expect(order?.places.map(({ path }) => path)).toContain('workingAddress.address.town');
 });
 
 describe.each(bodies)('the body of $name', ({ body, places }) => {

@@ -263,6 +263,19 @@ describe('a session', () => {
     expect(await signIn(email, present(secret))).toBe('unauthorized');
   });
 
+  it.each([
+    ['becomes a dispatcher', { role: 'dispatcher' }],
+    ['is stopped and started again', { isActive: false }],
+  ])('ends when its account %s', async (_, body) => {
+    const { email, secret, accountId } = await owner.join('owner', PASSWORD);
+    const token = await tokenBySignIn(email, present(secret));
+    const change = (changes: object) =>
+      codeOf(officeApi.changeOfficeAccount, shop.deps.opsToken, changes, { accountId });
+    expect(await change(body)).toBe('ok');
+    expect(await change({ isActive: true })).toBe('ok');
+    expect(await codeOf(getOfficeSession, token)).toBe('unauthorized');
+  });
+
   it('ends when password and second factor are replaced, after which only the new ones count', async () => {
     const { email, secret, accountId, recoveryCodes } = await owner.join('dispatcher', PASSWORD);
     const token = await tokenBySignIn(email, present(secret));
