@@ -116,8 +116,10 @@ const fullCustomerSchema = officeCustomerSchema.extend({
   comingVisits: z.array(customerVisitSchema),
   pastVisits: z.array(customerVisitSchema),
   charges: z.array(customerChargeSchema),
-  /** Unpaid yen of the charges on this page. */
+  /** Yen of the charges on this page that did not reach the shop when they were due. */
   owed: yenSchema,
+  /** Yen of bills of deferred payment on this page, of whose payment the shop is not told. */
+  billed: yenSchema,
   /** Newest first, including withdrawn notes. */
   notes: z.array(noteSchema),
   isRefused: z.boolean(),

@@ -127,6 +127,7 @@ export const officeCustomerCases = {
         pastVisits: [],
         charges: [{ kind: 'order', amount: 16_500, owed: 0 }],
         owed: 0,
+        billed: 0,
         notes: [],
         isRefused: false,
       }),

@@ -90,6 +90,20 @@ describe('a customer who calls for the first time', () => {
     ]);
   });
 
+  it('owes nothing overdue by a bill of deferred payment, which is named apart', async () => {
+    const customerId = await enter(shop.newTel());
+    await orderFor(customerId);
+    expect(await read(customerId)).toMatchObject({
+      owed: 0,
+      billed: 16_830,
+      charges: [{ payMethod: 'np', state: 'reserved', amount: 16_830 }],
+    });
+    const telephone = telephoneOrders(shop);
+    const order = await telephone.bodyOf();
+    await ask(officeApi.placeOrderForCustomer, { body: { customerId, order, payByLink: true } });
+    expect(await read(customerId)).toMatchObject({ owed: 16_500, billed: 16_830 });
+  });
+
   it('is told to sign up before paying by the link, and pays then, as others are not told', async () => {
     const tel = shop.newTel();
     const customerId = await enter(tel);

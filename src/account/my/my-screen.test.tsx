@@ -274,6 +274,17 @@ describe('my page', () => {
     expect(again.getByRole('button', { name: /もう一度申し込む$/ })).toBeTruthy();
   });
 
+  it.each([
+    ['houseCleaning', '前回のご住所・ご回答と、いつものお支払い方法を使い'],
+    ['lifeSupport', '前回のご住所・ご回答と、いつものお支払い方法を使い'],
+    ['maid', '前回のご住所・ご回答・ご指名と、いつものお支払い方法を使い'],
+    ['babySitter', '前回のご住所・ご回答・ご指名と、いつものお支払い方法を使い'],
+  ] as const)('promises the person again only where one is asked for: %s', (project, promise) => {
+    show({ latestOrder: anOrderDetail({ project }) });
+    const again = screen.getByRole('region', { name: '前回と同じ内容で申し込む' });
+    expect(again.textContent).toContain(promise);
+  });
+
   it('links a customer without orders to the services', () => {
     show({ isNew: true, visits: [], points: 0 });
     expect(screen.getByText('まだお申し込みはありません')).toBeTruthy();

@@ -1,6 +1,7 @@
 import type { DraftOffer } from '@/booking/draft/kept/draft-offer';
 import { KeptDraftPlace } from '@/booking/draft/kept/kept-draft-place';
 import { paths, visitPath, visitsPath } from '@/config/paths';
+import type { Project } from '@/contract/enumerations';
 import type { OrderDetail } from '@/contract/orders';
 import type { Visit } from '@/contract/visits';
 import { formatJapanDate } from '@/domain/japan-time';
@@ -124,6 +125,12 @@ function Points({ points }: { points: number }) {
   );
 }
 
+/** Only of these services can somebody be asked for; elsewhere whoever is free comes. */
+function rebookedParts(project: Project): string {
+  const isPersonChosen = project === 'maid' || project === 'babySitter';
+  return `前回のご住所・ご回答${isPersonChosen ? '・ご指名' : ''}`;
+}
+
 function RebookLatest({ order }: { order: OrderDetail }) {
   const lastVisit = order.selectedDate.at(-1);
   return (
@@ -143,7 +150,8 @@ function RebookLatest({ order }: { order: OrderDetail }) {
             )}
           </p>
           <p>
-            前回のご住所・ご回答・担当者と、いつものお支払い方法を使い、前回と同じ曜日に空きがあれば、日時もお選びします。確認画面で、どれも変更できます。
+            {rebookedParts(order.project)}
+            と、いつものお支払い方法を使い、前回と同じ曜日に空きがあれば、日時もお選びします。確認画面で、どれも変更できます。
           </p>
           <RebookButton orderId={order.orderId} menuLabel={order.menu.label} />
           <p>

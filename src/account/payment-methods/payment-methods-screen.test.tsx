@@ -86,7 +86,8 @@ describe('payment methods', () => {
     expect(first).toContain('いつものカードVisa **** **** **** 1111有効期限 05/31');
     expect(second).toContain('有効期限切れMastercard **** **** **** 4444有効期限 04/26');
     expect(second).not.toContain('いつものカード');
-    const usable = '38,170円 ご利用限度額から未払いの後払いご利用分を差し引いた金額です。';
+    const usable =
+      '38,170円 ご利用限度額から、お支払いを確認できていない後払いのご利用分を差し引いた金額です。';
     expect(screen.getByText(usable)).toBeTruthy();
     expect(
       screen.getByRole('link', { name: 'Mastercard 末尾4444を変更する' }).getAttribute('href'),

@@ -35,12 +35,14 @@ beforeEach(() => {
   });
 });
 
+const neverLate = () => false;
+
 describe('startsToOffer', () => {
   const starts = (free: readonly string[], durationMinutes = 120) =>
     startsToOffer(
       daysFrom('2026-12-01', (start) => (free.includes(start) ? 'open' : undefined)),
       durationMinutes,
-      () => false,
+      neverLate,
     ).map(({ startsAt }) => startsAt);
 
   it('takes the earliest start of each morning and afternoon, at most four', () => {
@@ -102,11 +104,9 @@ describe('startsToOffer, where cancelling tomorrow’s starts would cost somethi
 });
 
 describe('findNextStarts', () => {
-  const NEVER_LATE = () => false;
-
   it('reads on until the first range with a free start, and no further', async () => {
     open = ['2027-01-05T09:00:00'];
-    const found = await findNextStarts(source, '2026-11-27', NEVER_LATE);
+    const found = await findNextStarts(source, '2026-11-27', neverLate);
     expect(found).toEqual({
       ok: true,
       value: { starts: [{ startsAt: '2027-01-05T09:00:00', holidayName: null }], isFull: false },
@@ -115,12 +115,12 @@ describe('findNextStarts', () => {
   });
 
   it('tells a full calendar from one that takes wishes', async () => {
-    expect(await findNextStarts(source, '2026-11-27', NEVER_LATE)).toEqual({
+    expect(await findNextStarts(source, '2026-11-27', neverLate)).toEqual({
       ok: true,
       value: { starts: [], isFull: true },
     });
     wished = ['2026-12-02T09:00:00'];
-    expect(await findNextStarts(source, '2026-11-27', NEVER_LATE)).toEqual({
+    expect(await findNextStarts(source, '2026-11-27', neverLate)).toEqual({
       ok: true,
       value: { starts: [], isFull: false },
     });

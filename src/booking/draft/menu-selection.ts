@@ -19,8 +19,11 @@ export function orderedAmountsOf({ basic, project }: SelectedOrder) {
   };
 }
 
-/** Those that were given as a whole; while they are being changed, the price has no fee that depends on them. */
-function pricedAnswersOf({ hearing, isHearingDone }: SelectedOrder) {
+/** The answers that were given as a whole; while they are being changed, the price has no fee that depends on them. */
+export function pricedAnswersOf({
+  hearing,
+  isHearingDone,
+}: Pick<SelectedOrder, 'hearing' | 'isHearingDone'>) {
   if (!isHearingDone) return [];
   return Object.entries(hearing)
     .filter(([, answer]) => PRICED_ANSWER.test(answer))

@@ -1,13 +1,15 @@
 import { useRouter } from 'next/router';
-import { type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { mainApiClient } from '@/calls/browser-client';
 import { paths } from '@/config/paths';
 import { ReadFailureNotice } from '@/shell/remote-read/read-failure-notice';
 import { useRemoteRead } from '@/shell/remote-read/use-remote-read';
 import { hasSignedInBefore } from '@/shell/session/known-device';
+import { loadPart } from '@/ui/connection/load-part';
 import { ProcessingOverlay } from '@/ui/feedback/processing-overlay';
 import { isGivingUpState } from './atoms';
 import { HydrationGate } from './hydration-gate';
+import { isKeptOnDevice } from './kept/device-entry';
 import { menuTermsOf, type SelectedOrder } from './order-draft';
 import { completePath, orderStepPath } from './order-paths';
 import {
@@ -21,6 +23,8 @@ import {
 import { useRecoilValue } from './recoil';
 import { useOrderDraftActions, useSelectedOrder } from './use-order-draft';
 import { useStored } from './use-stored';
+
+const KeptForStep = lazy(() => loadPart(() => import('./kept/kept-for-step')));
 
 export type GuardedStep = Exclude<OrderStepId, 'menu'>;
 
@@ -37,7 +41,8 @@ export interface OrderStepGateProps<Step extends GuardedStep> {
 }
 
 /**
- * Shows a step when all earlier steps are done; otherwise redirects to the first open one. After an
+ * Shows a step when all earlier steps are done; otherwise redirects to the first open one. A tab without an order offers
+ * the one that was begun elsewhere, and redirects to the menus when there is none. After an
  * order was placed, Back redirects to its complete page. Giving up an order causes no redirect.
  */
 export function OrderStepGate<Step extends GuardedStep>(props: OrderStepGateProps<Step>) {
@@ -63,9 +68,12 @@ function GuardedStepContent<Step extends GuardedStep>({
   const guard = guardOrderStep(step, order, customer);
   const isPlaced = order === null && stepInfo.completedOrderId !== '';
   const isGivingUp = useRecoilValue(isGivingUpState);
+  const { isSignedIn } = customer;
+  const [isNothingKept, setNothingKept] = useState(() => !isSignedIn && !isKeptOnDevice());
+  const mayBeKept = order === null && !isPlaced && !isGivingUp && !isNothingKept;
 
   function destinationOf(): string | undefined {
-    if (isGivingUp || isMissing) return undefined;
+    if (isGivingUp || isMissing || mayBeKept) return undefined;
     if (isPlaced) return completePath(stepInfo.completedProject, stepInfo.completedOrderId);
     if (!guard.isAllowed) {
       const first = orderStepPath(guard.firstUnmet, order);
@@ -84,6 +92,17 @@ function GuardedStepContent<Step extends GuardedStep>({
     return <ReadFailureNotice title="メニューを読み込めませんでした" error={error} {...read} />;
   }
   if (isMissing) return fallback;
+  if (mayBeKept) {
+    return (
+      <Suspense fallback={fallback}>
+        <KeptForStep
+          isSignedIn={isSignedIn}
+          fallback={fallback}
+          onNothing={() => setNothingKept(true)}
+        />
+      </Suspense>
+    );
+  }
   if (guard.isAllowed && destination === undefined) return children(guard.order);
   return isPlaced && !isGivingUp ? (
     <ProcessingOverlay

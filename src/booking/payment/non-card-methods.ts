@@ -30,12 +30,12 @@ export const nonCardMethodTexts = {
       },
       billOfDeferredPayment,
     ],
-    note: 'ご利用可能額は、ご利用限度額から未払いの後払いご利用分を差し引いた金額です。お申し込み時に審査があり、結果によってはご利用いただけないことがあります。',
+    note: 'ご利用可能額は、ご利用限度額から、お支払いを確認できていない後払いのご利用分を差し引いた金額です。お申し込み時に審査があり、結果によってはご利用いただけないことがあります。',
     accountTerms: ({ np }: CustomerPayMethods): readonly Description[] => [
       { term: 'ご利用限度額', description: formatYen(np.creditLimit) },
       {
         term: 'ご利用可能額',
-        description: `${formatYen(np.usableAmount)} ご利用限度額から未払いの後払いご利用分を差し引いた金額です。`,
+        description: `${formatYen(np.usableAmount)} ご利用限度額から、お支払いを確認できていない後払いのご利用分を差し引いた金額です。`,
       },
       {
         term: '後払い手数料',

@@ -5,6 +5,7 @@ import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { JourneyState } from '@/booking/draft/journey-state';
 import type { OrderMenu, PriceLine } from '@/contract/pricing';
+import { SessionProvider } from '@/shell/session/session-provider';
 import {
   anOrderMenu,
   aPayableOrder,
@@ -20,6 +21,7 @@ import { ConfirmScreen } from './confirm-screen';
 const router = {
   push: vi.fn(async () => true),
   replace: vi.fn(async () => true),
+  reload: vi.fn(),
   prefetch: vi.fn(async () => {}),
   asPath: '/',
 };
@@ -32,6 +34,8 @@ let placeOrder = async (): Promise<Response> => Response.json(placed);
 const NOT_SENT = 'お申し込みは、まだ送信されていません。';
 const placed = { orderId: '2026-0042', orderServiceErrors: { code: '', messages: '' } };
 let keptCard: object = { token: 'kept' };
+/** As the server has it, whoever the page was loaded for. */
+let session: object = {};
 const sent: { body: Record<string, unknown>; key: string | null }[] = [];
 
 const hidamari = {
@@ -52,6 +56,7 @@ async function answer(url: string, init: RequestInit = {}): Promise<Response> {
     return Response.json({ alliances: [hidamari] });
   }
   if (url === '/api/auth/credit/verify') return Response.json(keptCard);
+  if (url === '/api/auth/session') return Response.json(session);
   if (url === '/api/v1/order/services') {
     const body = JSON.parse(String(init.body));
     sent.push({ body, key: new Headers(init.headers).get('idempotency-key') });
@@ -144,6 +149,47 @@ describe('a new card with a stored token', () => {
     show(order, order.idempotencyKey);
     expect(await orderButton()).toBeTruthy();
     expect(storedDraft()).toMatchObject({ selectedPayment: 'creditCard' });
+  });
+});
+
+describe('an open confirm page, while another session begins in another tab', () => {
+  const hanako = { tel: '09011112222', customerMark: 'hanako', expiresAt: 4_000_000_000 };
+  const draft = { handTo: () => false, settle: async () => {}, leave: () => {} };
+
+  async function orderAs(now: object) {
+    storeDraft(aPayableOrder());
+    sessionStorage.setItem('SentOrder', '');
+    session = now;
+    render(
+      <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
+        <SessionProvider session={{ status: 'authenticated', ...hanako }} draft={draft}>
+          <JourneyState>
+            <ConfirmScreen customer={customer} account={CUSTOMER} />
+          </JourneyState>
+        </SessionProvider>
+      </SWRConfig>,
+    );
+    await userEvent.click(await orderButton());
+  }
+
+  it('sends nothing for another customer, and says so', async () => {
+    await orderAs({ ...hanako, tel: '09033334444', customerMark: 'taro' });
+    expect(
+      await screen.findByText('別のお客様としてログインされたため、お申し込みを送信していません'),
+    ).toBeTruthy();
+    expect(screen.getByRole('button', { name: '読み込み直す' })).toBeTruthy();
+    await userEvent.click(await orderButton());
+    expect(sent).toEqual([]);
+  });
+
+  it('sends the order for the same customer, whose number may have changed', async () => {
+    await orderAs({ ...hanako, tel: '09055556666' });
+    await waitFor(() => expect(sent).toHaveLength(1));
+  });
+
+  it('leaves it to the shop’s answer what becomes of it after signing out', async () => {
+    await orderAs({});
+    await waitFor(() => expect(sent).toHaveLength(1));
   });
 });
 

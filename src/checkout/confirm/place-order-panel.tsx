@@ -66,6 +66,8 @@ function explanation({ kind, orderId }: StayingRejection): string {
     case 'notSent':
     case 'unknown':
       return unansweredTexts[kind];
+    case 'otherCustomer':
+      return 'この画面は、前にログインされていたお客様のものです。読み込み直すと、いまログインされているお客様として続けられます。';
     case 'explain':
       return '入力された内容は残っています。解決しないときは、お問い合わせください。';
   }
@@ -79,7 +81,11 @@ function RejectionNotice({ rejection, onShowPlaced, onResend }: RejectionNoticeP
       announced
       title={message}
       actions={
-        kind === 'newPrice' ? null : kind === 'explain' ? (
+        kind === 'newPrice' ? null : kind === 'otherCustomer' ? (
+          <Button variant="secondary" onClick={() => window.location.reload()}>
+            読み込み直す
+          </Button>
+        ) : kind === 'explain' ? (
           <LinkButton variant="secondary" href={publicEnv.contactUrl} external>
             お問い合わせ
           </LinkButton>

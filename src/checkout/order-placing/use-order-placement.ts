@@ -17,6 +17,7 @@ import { Failure } from '@/calls/failure';
 import { verifyCreditToken } from '@/calls/internal-api-client';
 import { outsideAreaPath, paths } from '@/config/paths';
 import { useInterruptibleChange } from '@/shell/session/interruptible-change';
+import { useSession } from '@/shell/session/session-provider';
 import { tabStorage } from '@/shell/session/tab-storage';
 import { useDiscountRejection } from '../payment/discount-rules';
 
@@ -50,7 +51,7 @@ function mayBePlaced(idempotencyKey: string): boolean {
 
 /** A rejection handled on the confirm page. */
 export interface StayingRejection {
-  readonly kind: 'newPrice' | 'alreadyPlaced' | 'explain' | Unanswered;
+  readonly kind: 'newPrice' | 'alreadyPlaced' | 'explain' | 'otherCustomer' | Unanswered;
   readonly message: string;
   /** With `alreadyPlaced`: the placed order; undefined while it is being processed. */
   readonly orderId?: string | undefined;
@@ -61,14 +62,21 @@ function unansweredKind({ code }: Failure, idempotencyKey: string): StayingRejec
   return mayBePlaced(idempotencyKey) ? 'unknown' : 'notSent';
 }
 
+const OTHER_CUSTOMER: StayingRejection = {
+  kind: 'otherCustomer',
+  message: '別のお客様としてログインされたため、お申し込みを送信していません',
+};
+
 /**
  * Places the order of the draft. The draft's idempotency key prevents a second order after a double
  * tap, a reload or a lost answer.
+ * Nothing is sent when another customer has signed in behind the open page, whose order it would become.
  * A success discards the draft. A rejection leads to the step that corrects it. An order without an
  * answer is sent again until its result is known (docs/decisions/0037).
  */
 export function useOrderPlacement(order: SelectedOrder, customer: CustomerData) {
   const router = useRouter();
+  const { isStillSameCustomer } = useSession();
   const { kept, signInAgain, tryAgain } = useInterruptibleChange(`order ${order.idempotencyKey}`);
   const { update, discard } = useOrderDraftActions();
   const [, setStepInfo] = useStored('StepInfo');
@@ -125,6 +133,12 @@ export function useOrderPlacement(order: SelectedOrder, customer: CustomerData) 
     setRejection(null);
     tryAgain();
     lastTotal.current = agreedTotal;
+    if (!(await isStillSameCustomer())) {
+      setRejection(OTHER_CUSTOMER);
+      isUnderWay.current = false;
+      setSending(false);
+      return;
+    }
     const wasInDoubt = mayBePlaced(order.idempotencyKey);
     if (navigator.onLine) tabStorage.setItem(SENT_KEY, order.idempotencyKey);
     let isPlaced = false;

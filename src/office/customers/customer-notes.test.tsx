@@ -42,6 +42,7 @@ const customer = {
   pastVisits: [],
   charges: [],
   owed: 0,
+  billed: 0,
   notes: [note('n-1', '犬がいる'), note('n-2', '駐車場なし')],
   refusals: [],
 };

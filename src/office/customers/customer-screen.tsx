@@ -39,6 +39,7 @@ function factsOf(customer: Customer) {
     ],
     ['お知らせメール', customer.isSendMailForCampaign ? '受け取る' : '受け取らない'],
     ['未払い', customer.owed > 0 ? formatYen(customer.owed) : 'なし'],
+    ['後払いで請求した金額', customer.billed > 0 ? formatYen(customer.billed) : 'なし'],
   ] as const;
 }
 

@@ -136,7 +136,7 @@ export function ChargeTable({ charges }: Pick<Customer, 'charges'>) {
           payMethods[payMethod].name,
           formatYen(amount),
           wordOf(chargeStateWords, state),
-          owed > 0 ? formatYen(owed) : 'なし',
+          owed > 0 && state !== 'reserved' ? formatYen(owed) : 'なし',
           <OrderLink key="link" orderId={orderId} />,
         ],
       }))}

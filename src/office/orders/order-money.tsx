@@ -150,6 +150,10 @@ function RefundRow({ refund, onAct }: ActsProps & { refund: OrderRefund }) {
 /** Charges and refunds, with their acts. */
 export function OrderCharges({ order, onAct }: ActsProps & { order: OfficeOrder }) {
   const { charges, refunds, paid } = order;
+  // The shop is not told when a bill of deferred payment is paid.
+  const billed = charges
+    .filter(({ state }) => state === 'reserved')
+    .reduce((sum, { owed }) => sum + owed, 0);
   return (
     <Section title="ご請求とご返金">
       {charges.length === 0 ? (
@@ -177,8 +181,14 @@ export function OrderCharges({ order, onAct }: ActsProps & { order: OfficeOrder 
         </TableContainer>
       )}
       <Typography variant="body2" sx={{ mt: 1 }}>
-        お預かりしている金額: <strong>{formatYen(paid)}</strong>
+        お預かりしている金額: <strong>{formatYen(paid - billed)}</strong>
       </Typography>
+      {billed > 0 ? (
+        <Typography variant="body2">
+          後払いで請求した金額(お支払いは当店では確認していません):{' '}
+          <strong>{formatYen(billed)}</strong>
+        </Typography>
+      ) : null}
     </Section>
   );
 }

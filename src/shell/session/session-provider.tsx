@@ -19,6 +19,8 @@ interface SessionState {
   status: 'authenticated' | 'unauthenticated';
   /** Signs out, here and in the other tabs. */
   leave: () => Promise<void>;
+  /** Reads the session again: false when another customer has signed in since this page was loaded. */
+  isStillSameCustomer: () => Promise<boolean>;
   /** How often stored personal data was deleted; readers of such data read it again then. */
   timesForgotten: number;
 }
@@ -61,6 +63,7 @@ function isSignOut(message: string | null): boolean {
 const SessionContext = createContext<SessionState>({
   status: 'unauthenticated',
   leave: async () => {},
+  isStillSameCustomer: async () => true,
   timesForgotten: 0,
 });
 
@@ -115,6 +118,13 @@ export function SessionProvider({ session: given, draft, children }: SessionProv
     reload();
   }
 
+  async function isStillSameCustomer() {
+    // The order is not sent either, which the page says by itself.
+    if (!navigator.onLine) return true;
+    const found = await fetchSession();
+    return found === null || !isAnotherCustomer(lastRead.current, found);
+  }
+
   const refetch = useEffectEvent(async () => {
     const found = await fetchSession();
     if (!found) return setCurrent({ status: 'unauthenticated' });
@@ -165,7 +175,8 @@ export function SessionProvider({ session: given, draft, children }: SessionProv
   }, [current]);
 
   const { status } = current;
-  return <SessionContext value={{ status, leave, timesForgotten }}>{children}</SessionContext>;
+  const state = { status, leave, isStillSameCustomer, timesForgotten };
+  return <SessionContext value={state}>{children}</SessionContext>;
 }
 
 export function useSession(): SessionState {

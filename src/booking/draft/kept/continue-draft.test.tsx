@@ -68,6 +68,7 @@ async function goOn(draft?: KeptDraft): Promise<string> {
     <ContinueDraft
       onDevice={draft}
       isSignedIn={isSignedIn}
+      isInJourney={false}
       onFailed={(error) => {
         throw error;
       }}

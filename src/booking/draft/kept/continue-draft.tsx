@@ -95,6 +95,8 @@ interface ContinueDraftProps {
   /** What the device has kept; undefined for the customer's draft on the server. */
   onDevice: KeptDraft | undefined;
   isSignedIn: boolean;
+  /** The page has the draft's state already, as the steps of an order do. */
+  isInJourney: boolean;
   onFailed: (error: Failure) => void;
   /** Somebody has placed it or thrown it away meanwhile. */
   onGone: () => void;
@@ -102,7 +104,8 @@ interface ContinueDraftProps {
 }
 
 /** Puts the draft into the tab and goes to its step. */
-export default function ContinueDraft(props: ContinueDraftProps) {
+export default function ContinueDraft({ isInJourney, ...props }: ContinueDraftProps) {
+  if (isInJourney) return <DraftFilling {...props} />;
   return (
     <JourneyState>
       <HydrationGate fallback={null}>{() => <DraftFilling {...props} />}</HydrationGate>
@@ -110,7 +113,13 @@ export default function ContinueDraft(props: ContinueDraftProps) {
   );
 }
 
-function DraftFilling({ onDevice, isSignedIn, onFailed, onGone, onDone }: ContinueDraftProps) {
+function DraftFilling({
+  onDevice,
+  isSignedIn,
+  onFailed,
+  onGone,
+  onDone,
+}: Omit<ContinueDraftProps, 'isInJourney'>) {
   const router = useRouter();
   const { discard, chooseMenu, update } = useOrderDraftActions();
   const [, setAnswers] = useStored('HearingDataList');

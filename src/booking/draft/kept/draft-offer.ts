@@ -4,6 +4,7 @@ import type { KeptDraft } from '@/contract/kept-drafts';
 import type { MenuDetail } from '@/contract/menus';
 import { formatShortJapanStart, toJapanDateTime } from '@/domain/japan-time';
 import { formatYenIncludingTax } from '@/domain/money';
+import { pricedAnswersOf } from '../menu-selection';
 import { projectMenuPaths } from '../order-paths';
 
 /** What a page says of an order that was begun. */
@@ -108,6 +109,7 @@ async function readPrice(
     payMethod,
   } = details ?? {};
   const parkingArea = details?.workingAddress?.parkingArea;
+  const enquete = details ? pricedAnswersOf(details) : [];
   const estimate = await call('estimateMenu', {
     query: {
       ...amountsOf(kept),
@@ -121,6 +123,7 @@ async function readPrice(
       ...(payMethod && { payMethod }),
       ...(fhStaffIds.length > 0 && { fhStaffIds: fhStaffIds.join(',') }),
       ...(friendlyPoint && { friendlypointPrice: friendlyPoint }),
+      ...(enquete.length > 0 && { enquete }),
     },
   });
   if (!estimate.ok) return REJECTED[estimate.error.code];

@@ -23,10 +23,17 @@ interface KeptDraftNoticeProps {
   onDevice?: KeptDraft | undefined;
   /** `bar` stays at the lower edge, above a page that moves nowhere for it; `page` stands in its place. */
   place: 'bar' | 'page';
+  /** Whether the page is a step of an order. */
+  isInJourney?: boolean;
 }
 
 /** 「途中のお申し込みがあります」, to go on with or to throw away. It goes when the order is placed elsewhere. */
-export function KeptDraftNotice({ offer, onDevice, place }: KeptDraftNoticeProps) {
+export function KeptDraftNotice({
+  offer,
+  onDevice,
+  place,
+  isInJourney = false,
+}: KeptDraftNoticeProps) {
   const isSignedIn = useSession().status === 'authenticated';
   const [stage, setStage] = useState<'shown' | 'continuing' | 'asking' | 'dropping' | 'gone'>(
     'shown',
@@ -111,6 +118,7 @@ export function KeptDraftNotice({ offer, onDevice, place }: KeptDraftNoticeProps
           <ContinueDraft
             onDevice={onDevice}
             isSignedIn={isSignedIn}
+            isInJourney={isInJourney}
             onFailed={() => {
               setProblem(NOT_CONTINUED);
               setStage('shown');

@@ -30,6 +30,10 @@ function shownOrder({ order }: ReadOrder): OfficeCustomer['orders'][number] {
   };
 }
 
+function owedIn(charges: OfficeCustomer['charges']): number {
+  return charges.reduce((sum, { owed }) => sum + owed, 0);
+}
+
 /** In time order. A visit that is only wished for has the first of its wishes. */
 function shownVisits(found: readonly ReadOrder[]) {
   return found
@@ -108,7 +112,8 @@ export async function showOfficeCustomer(
       .map(({ shown }) => shown)
       .toReversed(),
     charges,
-    owed: charges.reduce((sum, { owed }) => sum + owed, 0),
+    owed: owedIn(charges.filter(({ state }) => state !== 'reserved')),
+    billed: owedIn(charges.filter(({ state }) => state === 'reserved')),
     notes: notes.map(({ id, orderId, position, at, author, kind, text, ...note }) => ({
       noteId: id,
       at: officeTime(at),

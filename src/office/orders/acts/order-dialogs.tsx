@@ -57,7 +57,8 @@ export function CancelDialog({ order, onDone, ...dialog }: ActDialogProps) {
       {(errors) => (
         <>
           <Typography variant="body2">
-            これからの訪問をすべて取り消します。お支払い済みの金額は{formatYen(paid)}です。
+            これからの訪問をすべて取り消します。お預かりした金額と後払いで請求した金額は、合わせて
+            {formatYen(paid)}です。
             {limitText(mayRefund)}
           </Typography>
           <FormControl error={errors.has('refund')}>
