@@ -30,6 +30,7 @@ import { unpaidPlanMigrations } from './0128-unpaid-plans';
 import { otherPersonRefundMigrations } from './0129-other-person-refunds';
 import { visitPlaceMigrations } from './0130-visit-places';
 import { unsentNoticeOrderMigrations } from './0131-order-of-unsent-notices';
+import { overlappingAbsenceMigrations } from './0132-overlapping-absences';
 
 /** In the order of application; a released step never changes. */
 export const mainApiMigrations: readonly Migration[] = [
@@ -64,4 +65,5 @@ export const mainApiMigrations: readonly Migration[] = [
   ...otherPersonRefundMigrations,
   ...visitPlaceMigrations,
   ...unsentNoticeOrderMigrations,
+  ...overlappingAbsenceMigrations,
 ];
