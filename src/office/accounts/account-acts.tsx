@@ -67,7 +67,7 @@ export function ChangeRole({ account, onDone, onClose }: ActProps) {
               </option>
             ))}
           </TextField>
-          <SessionsEnd account={account} />
+          {role === account.role ? null : <SessionsEnd account={account} />}
         </>
       )}
     </PlainDialog>

@@ -50,7 +50,7 @@ function shownAccount(account: OfficeAccount, now: Date) {
 
 type Change = Body<typeof officeApi.changeOfficeAccount>;
 
-/** Its sessions end, so that what it may do is decided anew. */
+/** Its sessions end, so that what it may do is decided anew; not when nothing changes. */
 async function changeAccount(
   { clock }: MainApiDependencies,
   transaction: Database,
@@ -70,6 +70,7 @@ async function changeAccount(
     const message = '退職日を過ぎています。先に、担当者の画面で退職日を変えてください';
     throw fieldRejection('invalid_request', 'isActive', message);
   }
+  if (role === former.role && isActive === (former.endedAt === null)) return former;
   const isOwner = isActive && role === 'owner';
   if (!isOwner && (await countOwners(transaction, accountId)) === 0) {
     throw fieldRejection('invalid_request', 'role', 'オーナーが1人は必要です');
