@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { COUPON_CODE, COUPON_CODE_MESSAGE } from '@/domain/coupon-code';
 import { allianceCodeSchema } from './alliances';
 import { officeCall } from './endpoint';
 import { projectSchema } from './enumerations';
@@ -135,10 +136,7 @@ export const officeCatalogueEndpoints = {
     ...ownersChange,
     summary: 'クーポンの新規作成・変更(ご利用の回数は変わりません)',
     params: z.object({
-      code: allianceCodeSchema.regex(
-        /^[A-Z0-9-]{3,40}$/,
-        'クーポンコードは、英数字とハイフンの3文字以上40文字以内で入力してください',
-      ),
+      code: allianceCodeSchema.regex(COUPON_CODE, COUPON_CODE_MESSAGE),
     }),
     body: z.object({
       ...couponFields,

@@ -24,7 +24,8 @@ const roles = ['owner', 'dispatcher'] as const;
 /** Outcomes of visits, and what staff members say from the way (docs/decisions/0055). */
 export const officeOutcomeEndpoints = {
   setVisitOutcome: officeCall('POST', '/office/visits/{visitId}/outcome', {
-    summary: '訪問の結果(作業完了・ご不在・実施できず)。7日以内は、作業完了と実施できずに改められる',
+    summary:
+      '訪問の結果(作業完了・ご不在・実施できず)。7日以内は、作業完了と実施できずに改められる',
     roles: ['owner', 'dispatcher', 'staff'],
     takesIdempotencyKey: true,
     takesDryRun: true,

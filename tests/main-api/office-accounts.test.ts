@@ -276,6 +276,17 @@ describe('a session', () => {
     expect(await codeOf(getOfficeSession, token)).toBe('unauthorized');
   });
 
+  it('goes on when the account is saved with the role that it has', async () => {
+    const { email, secret, accountId } = await owner.join('dispatcher', PASSWORD);
+    const token = await tokenBySignIn(email, present(secret));
+    const save = (role: string) =>
+      send(officeApi.changeOfficeAccount, shop.deps.opsToken, { role }, { accountId });
+    expect((await save('dispatcher')).content).toMatchObject({ role: 'dispatcher' });
+    expect(await codeOf(getOfficeSession, token)).toBe('ok');
+    await save('owner');
+    expect(await codeOf(getOfficeSession, token)).toBe('unauthorized');
+  });
+
   it('ends when password and second factor are replaced, after which only the new ones count', async () => {
     const { email, secret, accountId, recoveryCodes } = await owner.join('dispatcher', PASSWORD);
     const token = await tokenBySignIn(email, present(secret));

@@ -151,18 +151,6 @@ describe('an absence', () => {
     const again = { absences: [], seen: staff.versions.setStaffAbsences };
     expect((await changed(officeApi.setStaffAbsences, again)).staff.absences).toEqual([]);
   });
-
-  it('is rejected when it overlaps with another one, and nothing is changed', async () => {
-    await setAbsences([{ kind: 'leave', from: DAY, until: DAY }]);
-    const answer = await send(officeApi.setStaffAbsences, {
-      absences: [
-        { kind: 'training', from: '2026-05-18', until: '2026-05-20' },
-        { kind: 'sickness', from: '2026-05-20', until: '2026-05-21' },
-      ],
-    });
-    expect(answer.status).toBe(400);
-    expect(await openTimes()).toEqual([]);
-  });
 });
 
 /** Of visits that their staff member cannot make. */

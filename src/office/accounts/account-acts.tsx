@@ -68,7 +68,7 @@ export function ChangeRole({ account, onDone, onClose }: ActProps) {
               </option>
             ))}
           </TextField>
-          <SessionsEnd account={account} />
+          {role === account.role ? null : <SessionsEnd account={account} />}
         </>
       )}
     </PlainDialog>

@@ -145,6 +145,19 @@ describe('the filter', () => {
     expect(names('', false)).toEqual(['山田 花子', '鈴木 一郎']);
   });
 
+  it('leaves out who is away all day, also by two absences together', () => {
+    const times = (from: string, until: string, kind: string) => {
+      return { from: at(from), until: at(until), kind };
+    };
+    const away = [times('08:00', '13:00', 'sickness'), times('12:00', '20:00', 'day_off')];
+    const working = (absences: BoardStaff['absences']) =>
+      filterStaff([person('山田 花子', { absences })], {
+        ...{ text: '', onlyWorking: true, onlyVisiting: false },
+      });
+    expect(working(away)).toEqual([]);
+    expect(working(away.slice(1))).toHaveLength(1);
+  });
+
   it('finds whom a customer is visited by, and leaves only who visits somebody', () => {
     const visiting = person('伊藤 翔', { visits: [visit('A-1', '09:00', '11:00')] });
     const all = [...items, visiting];

@@ -103,7 +103,7 @@ export function columnsOfTime(shown: ShownHours, { from, until }: BoardTime, day
   return columnsOf(shown, minuteOf(from, day), minuteOf(until, day));
 }
 
-/** In minutes from midnight. */
+/** In minutes from midnight, or other numbers of one kind. */
 interface MinuteSpan {
   readonly from: number;
   readonly until: number;
@@ -158,17 +158,14 @@ export function lanesOf(visits: readonly BoardVisit[]): ReadonlyMap<string, numb
   return lanes;
 }
 
-/**
- * True for somebody with a visit, or with working hours that no absence covers. Times with one offset compare as
- * texts.
- */
+/** True for somebody with a visit, or with working hours that absences do not cover together. */
 function isThere({ hours, absences, visits }: BoardStaff): boolean {
-  return (
-    visits.length > 0 ||
-    hours.some(
-      (shift) => !absences.some(({ from, until }) => from <= shift.from && shift.until <= until),
-    )
-  );
+  const spanOfTime = ({ from, until }: BoardTime) => ({
+    from: Date.parse(from),
+    until: Date.parse(until),
+  });
+  const away = absences.map(spanOfTime);
+  return visits.length > 0 || hours.some((shift) => without(spanOfTime(shift), away).length > 0);
 }
 
 export interface BoardFilter {

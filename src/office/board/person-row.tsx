@@ -165,7 +165,11 @@ export const PersonRow = memo(function PersonRow({
         {absences.map((absence) => {
           const columns = columnsOfTime(shown, absence, day);
           return columns ? (
-            <li key={absence.from} className={styles.absence} style={columns}>
+            <li
+              key={`${absence.kind} ${absence.from} ${absence.until}`}
+              className={styles.absence}
+              style={columns}
+            >
               {absenceWord(absence.kind)}
             </li>
           ) : null;

@@ -9,6 +9,8 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import type { Project } from '@/contract/enumerations';
 import { projectLabels } from '@/contract/project-labels';
+import { COUPON_CODE, COUPON_CODE_MESSAGE } from '@/domain/coupon-code';
+import { normalisePrintedCode } from '@/domain/text-input';
 import { errorProps } from '../changes/failure-alert';
 import { OvertakenAlert } from '../changes/overtaken-alert';
 import { PlainDialog } from '../changes/plain-dialog';
@@ -50,8 +52,9 @@ export function CouponDialog({
   );
   const { input, seen, isStale, change, forget } = versioned;
   const set = (changed: Partial<TypedCoupon>) => change({ ...input, ...changed });
-  const code = input.code.normalize('NFKC').trim().toUpperCase();
+  const code = normalisePrintedCode(input.code);
   const isTaken = coupon === null && takenCodes.includes(code);
+  const isWrong = code !== '' && !COUPON_CODE.test(code);
   const ofProjects = menus.filter(({ project }) => input.projects.includes(project));
   return (
     <PlainDialog
@@ -89,12 +92,12 @@ export function CouponDialog({
               required
               value={input.code}
               onChange={({ target }) => set({ code: target.value })}
-              error={isTaken}
-              helperText={
-                isTaken
-                  ? 'このコードのクーポンがあります。一覧の「変える」で変更できます。'
-                  : '英数字とハイフン、3〜40文字。'
-              }
+              helperText="英数字とハイフン、3〜40文字。"
+              {...(isWrong && { error: true, helperText: COUPON_CODE_MESSAGE })}
+              {...(isTaken && {
+                error: true,
+                helperText: 'このコードのクーポンがあります。一覧の「変える」で変更できます。',
+              })}
               {...errorProps(errors, 'code')}
             />
           )}

@@ -91,3 +91,30 @@ it('an input that was overtaken can begin anew from what is there now', async ()
   expect([typedIn('割引(円)'), typedIn('お客様に見える名前')]).toEqual(['600', '梅雨の大そうじ']);
   expect(save()).toHaveProperty('disabled', false);
 });
+
+/** Fills in a new coupon, and sends it if that is possible. */
+function create(code: string) {
+  render(page(rainy));
+  press('新しいクーポン');
+  type('クーポンコード', code);
+  type('お客様に見える名前', '夏の割引');
+  type('割引(円)', '500');
+  press('クーポンをつくる');
+}
+
+it('a code with full-width letters is sent in its printed form', async () => {
+  create(' ｎａｔｓｕ－２０９９ ');
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.url).toBe('/api/v1/office/coupons/NATSU-2099');
+});
+
+it.each(['なつ2099', 'AB', 'NATSU 2099'])(
+  'the code %j is refused at its field, and not sent',
+  (code) => {
+    create(code);
+    expect(
+      screen.getByText('クーポンコードは、英数字とハイフンの3文字以上40文字以内で入力してください'),
+    ).toBeTruthy();
+    expect(sent).toEqual([]);
+  },
+);

@@ -1,4 +1,6 @@
 import type { Project } from '@/contract/enumerations';
+import { COUPON_CODE } from '@/domain/coupon-code';
+import { normalisePrintedCode } from '@/domain/text-input';
 import { typedNumber } from '../changes/yen-field';
 import { endOfDay, lastDayOf } from './last-day';
 import type { Coupon } from './offer-terms';
@@ -40,11 +42,12 @@ export function typedCoupon(coupon: Coupon): TypedCoupon {
 
 /** The input of the call; null while a field is incomplete. */
 export function couponInput(typed: TypedCoupon, former: Coupon | null, seen: number | null) {
-  const { code, label, kind, lastDay, projects, menuIds } = typed;
+  const { label, kind, lastDay, projects, menuIds } = typed;
+  const code = normalisePrintedCode(typed.code);
   const value = typedNumber(typed.value, kind === 'percent' ? '%' : '円');
   const isLimited = typed.usageLimit.trim() !== '';
   const usageLimit = isLimited ? typedNumber(typed.usageLimit, '回') : null;
-  const isNamed = code.trim() !== '' && label.trim() !== '';
+  const isNamed = COUPON_CODE.test(code) && label.trim() !== '';
   if (!isNamed || projects.length === 0 || value === null) return null;
   if (isLimited && usageLimit === null) return null;
   const isSameDay = former !== null && lastDayOf(former.expiresAt) === lastDay;
@@ -58,5 +61,5 @@ export function couponInput(typed: TypedCoupon, former: Coupon | null, seen: num
     menuIds: menuIds.length === 0 ? null : [...menuIds],
     seen,
   };
-  return { params: { code: code.trim() }, body };
+  return { params: { code }, body };
 }

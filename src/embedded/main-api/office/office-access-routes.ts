@@ -52,8 +52,8 @@ function shownAccount(account: OfficeAccount, now: Date) {
 type Change = Body<typeof officeApi.changeOfficeAccount>;
 
 /**
- * Its sessions end, so that what it may do is decided anew, and so do links that would give it another password.
- * One that is no owner afterwards leaves no invitation of its own behind.
+ * Its sessions end, so that what it may do is decided anew, and so do links that would give it another password; not
+ * when nothing changes. One that is no owner afterwards leaves no invitation of its own behind.
  */
 async function changeAccount(
   { clock, machineClock }: MainApiDependencies,
@@ -74,6 +74,7 @@ async function changeAccount(
     const message = '退職日を過ぎています。先に、担当者の画面で退職日を変えてください';
     throw fieldRejection('invalid_request', 'isActive', message);
   }
+  if (role === former.role && isActive === (former.endedAt === null)) return former;
   const isOwner = isActive && role === 'owner';
   if (!isOwner && (await countOwners(transaction, accountId)) === 0) {
     throw fieldRejection('invalid_request', 'role', 'オーナーが1人は必要です');

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lt, max, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lt, max, ne, notExists, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Absence, OfficeStaff } from '@/contract/office-staff';
 import { Rejection } from '@/contract/rejection';
@@ -62,7 +62,7 @@ export async function readStaff(db: Database, now: Date, staffId?: string): Prom
       .select()
       .from(staffAbsences)
       .where(gt(staffAbsences.endsAt, now))
-      .orderBy(staffAbsences.startsAt),
+      .orderBy(staffAbsences.startsAt, staffAbsences.endsAt, staffAbsences.kind),
     db.select().from(staffCredentials).orderBy(staffCredentials.kind, staffCredentials.name),
     db
       .select({
@@ -138,9 +138,7 @@ export async function replaceAbsences(
   absences: readonly Absence[],
   now: Date,
 ): Promise<void> {
-  const starts = absences.map((absence) => absenceTimes(absence).startsAt);
-  const isReplaced = or(gt(staffAbsences.endsAt, now), inArray(staffAbsences.startsAt, starts));
-  const coming = and(eq(staffAbsences.staffId, staffId), isReplaced);
+  const coming = and(eq(staffAbsences.staffId, staffId), gt(staffAbsences.endsAt, now));
   const former = await transaction.select().from(staffAbsences).where(coming);
   await transaction.delete(staffAbsences).where(coming);
   if (absences.length === 0) return;

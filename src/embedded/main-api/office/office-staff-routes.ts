@@ -72,17 +72,24 @@ function differentPlaces(districts: readonly Place[]): Place[] {
   return [...new Map(districts.map((place) => [placeOf(place), place])).values()];
 }
 
-/** @throws Rejection invalid_request for absences that are over, or overlap */
+/**
+ * Absences may overlap, since somebody falls ill on a day off; who has any of them is away.
+ * @throws Rejection invalid_request for one that is over, or that is there twice
+ */
 function requireComingAbsences(absences: OfficeStaff['absences'], now: Date): void {
   const times = absences.map(absenceTimes);
   for (const [index, { startsAt, endsAt }] of times.entries()) {
     const path = `absences.${index}.from`;
     if (endsAt <= now)
       throw fieldRejection('invalid_request', path, '終わった休みは入力できません');
-    const overlaps = times.some(
-      (other, position) => position < index && other.startsAt < endsAt && startsAt < other.endsAt,
+    const isTwice = times.some(
+      (other, position) =>
+        position < index &&
+        absences[position]?.kind === absences[index]?.kind &&
+        other.startsAt.getTime() === startsAt.getTime() &&
+        other.endsAt.getTime() === endsAt.getTime(),
     );
-    if (overlaps) throw fieldRejection('invalid_request', path, 'ほかの休みと重なっています');
+    if (isTwice) throw fieldRejection('invalid_request', path, '同じお休みがもう1件あります');
   }
 }
 
