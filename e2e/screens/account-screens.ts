@@ -26,9 +26,10 @@ export class PasswordResetCodeScreen extends Screen {
   static readonly route = '/password-reset/confirm';
   static readonly heading = '確認コードの入力';
 
+  /** The page hands the code in at its sixth digit. */
   async handInCode(code: string): Promise<NewPasswordScreen> {
     await this.field('確認コード(6桁)').fill(code);
-    return this.press('次へ進む', NewPasswordScreen);
+    return this.arriveAt(NewPasswordScreen);
   }
 }
 

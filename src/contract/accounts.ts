@@ -35,7 +35,11 @@ const accountDetailsSchema = z.object({
 export const accountEndpoints = {
   getAccountStatus: customerCall('GET', '/accounts/status', {
     summary: 'お客様情報が登録済みか',
-    response: z.object({ registered: z.boolean() }),
+    response: z.object({
+      registered: z.boolean(),
+      /** Menus of trials that the customer or the number has had; a household is known by its address only later. */
+      usedTrialMenuIds: z.array(idSchema).default([]),
+    }),
   }),
   registerAccount: customerCall('POST', '/account/signups', {
     summary: 'お客様情報の登録(同じ内容なら何度でも)',

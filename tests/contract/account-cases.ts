@@ -18,7 +18,10 @@ export const accountCases = {
     gives: async ({ registered }, { shop, tel, call }) => {
       expect(registered).toBe(false);
       await shop.register(tel);
-      expect(await call('getAccountStatus')).toEqual({ ok: true, value: { registered: true } });
+      expect(await call('getAccountStatus')).toMatchObject({
+        ok: true,
+        value: { registered: true, usedTrialMenuIds: expect.any(Array) },
+      });
     },
   },
   registerAccount: {

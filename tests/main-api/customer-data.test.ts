@@ -23,6 +23,7 @@ describe('an account', () => {
     const tel = '09010000001';
     expect(await shop.answer(mainApi.getAccountStatus.response, tel, '/accounts/status')).toEqual({
       registered: false,
+      usedTrialMenuIds: [],
     });
     expect(await shop.rejection(tel, '/user/informations')).toEqual({
       status: 403,

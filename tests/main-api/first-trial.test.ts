@@ -112,6 +112,23 @@ describe('a trial', () => {
     },
   );
 
+  test('is named as used before an order of it, to its customer only', async () => {
+    const usedBy = async (tel: string) =>
+      (await shop.answer(mainApi.getAccountStatus.response, tel, '/accounts/status'))
+        .usedTrialMenuIds;
+    const tel = await shop.newCustomer();
+    expect(await usedBy(tel)).toEqual([]);
+    for (const [key, trial] of [
+      ['first', 'kaji'],
+      ['second', 'baby'],
+    ] as const) {
+      const body = await trialBody(trial, { tel, town: '神宮前4-4' }, 40);
+      expect((await order(tel, key, body)).status).toBe(200);
+    }
+    expect(await usedBy(tel)).toEqual([trials.kaji.id, trials.baby.id]);
+    expect(await usedBy(await shop.newCustomer())).toEqual([]);
+  });
+
   test('is not sold again at the same address in another spelling', async () => {
     const tel = await shop.newCustomer();
     const household = { tel, town: '神宮前1丁目2番3号', building: 'コーポ神宮 205号室' };

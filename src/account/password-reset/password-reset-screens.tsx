@@ -8,7 +8,7 @@ import {
   type ResetPasswordFlow,
 } from '@/booking/draft/password-reset-steps';
 import { useStored } from '@/booking/draft/use-stored';
-import { SmsCodeEntry } from '@/booking/identity/code-entry';
+import { SmsCodeEntry, useSendAtLastDigit } from '@/booking/identity/code-entry';
 import { PasswordField } from '@/booking/identity/password-field';
 import { codeRejection, rejectionIn } from '@/booking/identity/sign-in';
 import * as internalApi from '@/calls/internal-api-client';
@@ -120,6 +120,7 @@ function CodeForm({ reset }: { reset: PasswordReset }) {
       await router.push(paths.passwordReset.input);
     },
   });
+  useSendAtLastDigit(form);
   return (
     <FormFrame
       form={form}

@@ -159,13 +159,22 @@ function Cancellation({ selection: { type, starts }, isFree }: CancellationProps
   if (type === 'negotiable') {
     return (
       <p key="wished">
-        日時はまだ未確定です。{dateTerms.wished}確定したあとは、
-        {cancellationTerms.freeUntil}無料でキャンセルできます。
+        {`日時はまだ未確定です。${dateTerms.wished}${
+          isFree
+            ? cancellationTerms.nothingToPay
+            : `確定したあとは、${cancellationTerms.freeUntil}無料でキャンセルできます。`
+        }`}
       </p>
     );
   }
   if (type === undefined || first === undefined) {
-    return <p key="none">{cancellationTerms.freeUntil}、無料でキャンセルできます。</p>;
+    return (
+      <p key="none">
+        {isFree
+          ? cancellationTerms.nothingToPay
+          : `${cancellationTerms.freeUntil}、無料でキャンセルできます。`}
+      </p>
+    );
   }
   const deadline = <strong>{formatCancellationDeadline(first)}</strong>;
   if (!isFreeToCancel(first, new Date())) {

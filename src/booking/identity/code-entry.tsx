@@ -1,14 +1,32 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Result } from '@/calls/failure';
+import { isConfirmationCode, normaliseConfirmationCode } from '@/domain/account-credentials';
 import { confirmationCodeRule } from '@/shell/forms/field-rules';
 import { ConfirmationCodeField } from '@/shell/forms/personal-fields';
-import type { ValidatedForm } from '@/shell/forms/use-validated-form';
+import { useValueChanges, type ValidatedForm } from '@/shell/forms/use-validated-form';
 import { Button } from '@/ui/button/button';
 import { Stack } from '@/ui/layout/stack';
 import { LiveRegion } from '@/ui/text/visually-hidden';
 
 interface CodeValues {
   code: string;
+}
+
+/**
+ * Sends the form as soon as the sixth digit is there. A code that was sent by itself once is sent again by the button
+ * only, so that correcting a digit does not use up the tries.
+ */
+export function useSendAtLastDigit({
+  hookForm,
+  submit,
+}: Pick<ValidatedForm<CodeValues>, 'hookForm' | 'submit'>): void {
+  const sentByItself = useRef('');
+  useValueChanges(hookForm, ({ values }) => {
+    const code = normaliseConfirmationCode(values.code);
+    if (!isConfirmationCode(code) || code === sentByItself.current) return;
+    sentByItself.current = code;
+    submit();
+  });
 }
 
 const WAIT_MS = 60_000;

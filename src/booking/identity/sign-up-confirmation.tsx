@@ -1,16 +1,15 @@
 import { useRouter } from 'next/router';
 import { useRef } from 'react';
 import { registerSignedUp, sendSignUpCode, verifySignUpCode } from '@/calls/internal-api-client';
-import { isConfirmationCode, normaliseConfirmationCode } from '@/domain/account-credentials';
 import { formatPhone } from '@/domain/phone';
 import { FormFrame } from '@/shell/forms/form-frame';
-import { useValidatedForm, useValueChanges } from '@/shell/forms/use-validated-form';
+import { useValidatedForm } from '@/shell/forms/use-validated-form';
 import { AnswerSection } from '@/ui/card/description-list';
 import { Stack } from '@/ui/layout/stack';
 import { AppLink } from '@/ui/link/app-link';
 import type { CustomerData } from '../draft/order-draft';
 import { useStored } from '../draft/use-stored';
-import { SmsCodeEntry } from './code-entry';
+import { SmsCodeEntry, useSendAtLastDigit } from './code-entry';
 import { detailsOf } from './profile-fields';
 import { codeRejection, openSession, rejectionIn } from './sign-in';
 
@@ -24,11 +23,7 @@ interface SignUpConfirmationProps {
   onRegistered: () => Promise<unknown>;
 }
 
-/**
- * Confirms the code, signs in and registers, as soon as the sixth digit is there. A repeated submit skips the parts
- * already done. A code that was sent by itself once is sent again by the button only, so that correcting a digit does
- * not use up the tries.
- */
+/** Confirms the code, signs in and registers. A repeated submit skips the parts already done. */
 function CodeForm({ customer, phoneNumber, input, signIn, onRegistered }: SignUpConfirmationProps) {
   const router = useRouter();
   const [, , forgetSignUp] = useStored('UnfinishedSignUp');
@@ -53,13 +48,7 @@ function CodeForm({ customer, phoneNumber, input, signIn, onRegistered }: SignUp
       return undefined;
     },
   });
-  const sentByItself = useRef('');
-  useValueChanges(form.hookForm, ({ values }) => {
-    const code = normaliseConfirmationCode(values.code);
-    if (!isConfirmationCode(code) || code === sentByItself.current) return;
-    sentByItself.current = code;
-    form.submit();
-  });
+  useSendAtLastDigit(form);
   return (
     <FormFrame
       form={form}

@@ -43,6 +43,7 @@ function AddressStep({ order, customer }: { order: SelectedOrder; customer: Cust
       <PlaceForm
         key={places ? 'known' : 'unknown'}
         project={order.project}
+        isFreeVisit={order.project === 'counseling' || order.menuType === 'estimate'}
         places={places ?? []}
         initial={initialAddressValues({
           unfinished,

@@ -58,7 +58,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (url: string) => answer(url));
 });
 
-function show(places: CustomerPlace[] = [], checkedZipCode?: string) {
+function show(places: CustomerPlace[] = [], checkedZipCode?: string, isFreeVisit = false) {
   const initial = initialAddressValues({
     unfinished: null,
     address: undefined,
@@ -69,6 +69,7 @@ function show(places: CustomerPlace[] = [], checkedZipCode?: string) {
     <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
       <PlaceForm
         project="houseCleaning"
+        isFreeVisit={isFreeVisit}
         places={places}
         initial={initial}
         onChange={onChange}
@@ -84,6 +85,15 @@ const town = () => screen.getByLabelText<HTMLInputElement>('町名・番地');
 const goOn = () => userEvent.click(screen.getByRole('button', { name: '次へ進む' }));
 
 describe('PlaceForm', () => {
+  it.each([
+    [false, 1],
+    [true, 0],
+  ])('names a charge for parking unless the visit is free (free: %s)', (isFreeVisit, times) => {
+    show([], undefined, isFreeVisit);
+    expect(screen.getByLabelText('駐車スペースがない')).toBeTruthy();
+    expect(screen.queryAllByText(/駐車料金の実費/)).toHaveLength(times);
+  });
+
   it('fills in the address for the checked postal code and submits the completed address', async () => {
     show([], '1500001');
     await waitFor(() => expect(town().value).toBe('神宮前'));

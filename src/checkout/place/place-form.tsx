@@ -27,23 +27,23 @@ import {
 import { NewAddressFields, type NewAddressFieldsProps } from './new-address-fields';
 import { rejectOtherPostcode, rejectUnservedPlace } from './use-place';
 
-/** A counselling has no parking fee. */
-function parkingOptions(project: Project) {
+function parkingOptions(isFreeVisit: boolean) {
   return [
     { value: 'あり', label: '駐車スペースがある' },
     {
       value: 'なし',
       label: '駐車スペースがない',
-      description:
-        project === 'counseling'
-          ? undefined
-          : '近くの有料駐車場を使い、駐車料金の実費を当日ご負担いただきます。',
+      description: isFreeVisit
+        ? undefined
+        : '近くの有料駐車場を使い、駐車料金の実費を当日ご負担いただきます。',
     },
   ];
 }
 
-function VisitFields({ project, form }: NewAddressFieldsProps) {
-  const options = parkingOptions(project);
+type VisitFieldsProps = Pick<NewAddressFieldsProps, 'form'> & Pick<PlaceFormProps, 'isFreeVisit'>;
+
+function VisitFields({ isFreeVisit, form }: VisitFieldsProps) {
+  const options = parkingOptions(isFreeVisit);
   // It stays selectable even when it is none of the usual choices.
   const parkingNow = form.hookForm.watch('parkingArea');
   const isOther = parkingNow !== '' && options.every(({ value }) => value !== parkingNow);
@@ -120,6 +120,8 @@ function PlaceChoice({ places, bound: { error, ...bound } }: PlaceChoiceProps) {
 
 interface PlaceFormProps {
   project: Project;
+  /** A counselling, or the inspection of an estimate: the shop pays for the parking. */
+  isFreeVisit: boolean;
   places: readonly CustomerPlace[];
   initial: AddressValues;
   /** Called with every change, valid or not. */
@@ -128,7 +130,14 @@ interface PlaceFormProps {
   onDone: (address: OrderPlace) => Promise<void>;
 }
 
-export function PlaceForm({ project, places, initial, onChange, onDone }: PlaceFormProps) {
+export function PlaceForm({
+  project,
+  isFreeVisit,
+  places,
+  initial,
+  onChange,
+  onDone,
+}: PlaceFormProps) {
   const knownPlaceOf = (place: string) => places.find(({ id }) => id === place);
   const form = useValidatedForm<AddressValues>({
     defaultValues: initial,
@@ -171,7 +180,7 @@ export function PlaceForm({ project, places, initial, onChange, onDone }: PlaceF
         />
       ) : null}
       {place === NEW_PLACE ? <NewAddressFields form={form} project={project} /> : null}
-      <VisitFields project={project} form={form} />
+      <VisitFields isFreeVisit={isFreeVisit} form={form} />
     </FormFrame>
   );
 }

@@ -68,7 +68,7 @@ export const terms: ShopDocument = {
 <ul>
 <li>作業に必要な水道と電気をお使いになれる状態にしてください。</li>
 <li>貴重品や壊れやすいものは、あらかじめ安全な場所へ移してください。</li>
-<li>駐車スペースがない場合は、近隣の有料駐車場の実費をご負担いただきます。</li>
+<li>駐車スペースがない場合は、近隣の有料駐車場の実費をご負担いただきます。お見積もりの訪問と訪問カウンセリングでは、いただきません。</li>
 </ul>
 <h2>第8条 ${seller.insurance ? '損害の補償とやり直し' : 'やり直し'}</h2>
 ${seller.insurance ? html`<p>${damageTerms(seller.insurance)}</p>` : ''}

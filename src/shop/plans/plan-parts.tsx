@@ -19,6 +19,7 @@ import { MenuReviews } from '../menu-option/menu-reviews';
 import { AREA_FIELD_ID, checkTypedArea } from '../service-area/area-check';
 import { useAreaOf } from '../service-area/service-area-check';
 import { PlanLoading } from './plan-list';
+import { TrialUsedNotice } from './trial-used-notice';
 
 /* The parts that show the selected plan: one chunk, loaded on selection. */
 
@@ -97,6 +98,7 @@ function PlanDetail({ detail, offer, listPath, wasTried }: PlanDetailProps) {
   const inquiryKind = inquiryKindOf(menu);
   return (
     <Stack gap="large">
+      {menu.category === 'first' ? <TrialUsedNotice menuId={menu.id} /> : null}
       <MenuTerms menu={menu} />
       {inquiryKind ? (
         <InquiryPanel menu={menu} kind={inquiryKind} listPath={listPath} />

@@ -116,7 +116,7 @@ function PlanScreenContent({ service, menus, detail, offer, customer }: PlanProp
   const emptySummary = (
     <StickySummary
       title="お申し込みの内容"
-      lines={[]}
+      lines={selectedId === undefined ? [] : null}
       total="―"
       action={
         firstPlanId === undefined ? null : (

@@ -36,7 +36,7 @@ export interface ConfirmDialogProps {
   open: boolean;
   title: string;
   children: ReactNode;
-  /** Names the action: 「削除する」, never 「OK」. */
+  /** Names what is ended or deleted: 「削除する」, never 「OK」. The strong button is the one that keeps it. */
   confirmLabel: string;
   cancelLabel: string;
   busy?: boolean | undefined;
@@ -73,10 +73,10 @@ export default function ConfirmDialogSurface({
             <h2 id={`${id}-title`}>{title}</h2>
             <div id={`${id}-text`}>{children}</div>
             <div className={styles.actions}>
-              <Button variant="secondary" disabled={busy} onClick={onCancel}>
+              <Button disabled={busy} onClick={onCancel}>
                 {cancelLabel}
               </Button>
-              <Button busy={busy} onClick={onConfirm}>
+              <Button variant="caution" busy={busy} onClick={onConfirm}>
                 {confirmLabel}
               </Button>
             </div>

@@ -48,6 +48,12 @@ it('ConfirmDialog calls onCancel or onConfirm for the chosen button', async () =
   expect(onConfirm).toHaveBeenCalledTimes(1);
 });
 
+it('ConfirmDialog shows what keeps as its main button, and what ends something as caution', async () => {
+  setUp();
+  expect((await screen.findByRole('button', { name: '戻る' })).className).toContain('main');
+  expect(screen.getByRole('button', { name: '取り消す' }).className).toContain('caution');
+});
+
 it('ConfirmDialog calls onCancel on Escape', async () => {
   const idle = setUp();
   await screen.findByRole('dialog');

@@ -20,7 +20,7 @@ import { withTransactionRetry } from '../database/transaction-retry';
 import type { Customer, MainApiDependencies } from '../dependencies';
 import type { Routes } from '../http/implement';
 import { type Recipient, sendMessage } from '../messages/order-message';
-import { moveFirstTrials } from '../order-placement/first-trial';
+import { listUsedTrials, moveFirstTrials } from '../order-placement/first-trial';
 import { joinEnteredCustomer } from './join-entered-customer';
 
 /* Number and address may be somebody else's by now, so the texts hold no personal data. */
@@ -107,6 +107,7 @@ export async function changeAccount(
 export const accountRoutes: Routes = ({ implement }, deps) => {
   implement(mainApi.getAccountStatus, async ({ customer }) => ({
     registered: customer.registered !== null,
+    usedTrialMenuIds: await listUsedTrials(deps, customer),
   }));
   // Safe to repeat with the same content.
   implement(mainApi.registerAccount, async ({ customer, body }) => {

@@ -7,9 +7,11 @@ import type { CatalogueMenu } from '../catalogue/catalogue';
 import type { CustomerRow } from '../customers/customer-tables';
 import { seedOnce } from '../database/seed-once';
 import type { MainApiDependencies } from '../dependencies';
+import { getCatalogue } from '../menus/menu-catalogue';
 import {
   hasFirstTrial,
   insertFirstTrial,
+  listFirstTrials,
   listTrialOrders,
   replaceHouseholdKey,
 } from '../orders/first-trial-repository';
@@ -35,12 +37,16 @@ async function addressIdentifier(zipCode: string, address: Address): Promise<str
   return `address ${city} ${comparablePlace(address, { ...area, towns })}`;
 }
 
+const customerIdentifiers = ({ subject, tel }: Pick<CustomerRow, 'subject' | 'tel'>) => [
+  `customer ${subject}`,
+  telIdentifier(tel),
+];
+
 /** Keys of a household: customer, phone numbers and address in any spelling. */
 async function householdKeys({ customer, body }: TrialOrder): Promise<string[]> {
   const { workingAddress } = body;
   const marks = [
-    `customer ${customer.subject}`,
-    telIdentifier(customer.tel),
+    ...customerIdentifiers(customer),
     telIdentifier(workingAddress.tel),
     await addressIdentifier(workingAddress.zipCode, workingAddress.address),
   ];
@@ -64,6 +70,16 @@ export async function requireFirstTrialLeft(deps: MainApiDependencies, order: Tr
   const trial: FirstTrial = { menuId, householdKeys: await householdKeys(order) };
   if (await hasFirstTrial(deps.db, menuId, trial.householdKeys)) throw used();
   return trial;
+}
+
+/** The trials that are known to be used before an address is: `requireFirstTrialLeft` decides with it. */
+export async function listUsedTrials(
+  deps: MainApiDependencies,
+  customer: Pick<CustomerRow, 'subject' | 'tel'>,
+): Promise<string[]> {
+  const { menus } = await getCatalogue(deps);
+  const trials = menus.filter(({ category }) => category === 'first').map(({ id }) => id);
+  return listFirstTrials(deps.db, trials, customerIdentifiers(customer).map(hashIdentifier));
 }
 
 /**

@@ -14,6 +14,25 @@ export async function hasFirstTrial(
   return (await db.$count(firstTrialUses, isUse)) > 0;
 }
 
+/** Those of the menus that any of the keys has had. */
+export async function listFirstTrials(
+  db: Database,
+  menuIds: readonly string[],
+  householdKeys: readonly string[],
+): Promise<string[]> {
+  const uses = await db
+    .selectDistinct({ menuId: firstTrialUses.menuId })
+    .from(firstTrialUses)
+    .where(
+      and(
+        inArray(firstTrialUses.menuId, [...menuIds]),
+        inArray(firstTrialUses.householdKey, [...householdKeys]),
+      ),
+    )
+    .orderBy(firstTrialUses.menuId);
+  return uses.map(({ menuId }) => menuId);
+}
+
 /** False when a key had the menu already. Sorted keys prevent deadlocks. */
 export async function insertFirstTrial(
   transaction: Database,

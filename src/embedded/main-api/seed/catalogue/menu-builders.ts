@@ -17,6 +17,8 @@ export const estimateTerms = {
   payMethods: [],
   minimumOrderApplies: false,
   transportFee: 0,
+  /** The inspection is free in every respect. */
+  extraCharges: [],
   /** Of the inspection. */
   minutes: 30,
   visits: { dateChoice: 'multiple', isNegotiableOnly: true },
