@@ -73,6 +73,7 @@ const mayUsePackages = {
     'jose',
     'libphonenumber-js',
     'prom-client',
+    'sharp',
     'yubin',
   ],
 };

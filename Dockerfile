@@ -56,6 +56,10 @@ COPY --from=build /shop/public public
 COPY --from=build /shop/.next/start.mjs /shop/.next/back-ends.mjs .next/
 COPY --from=build /shop/node_modules/@electric-sql/pglite node_modules/@electric-sql/pglite
 COPY --from=build /shop/node_modules/yubin node_modules/yubin
+COPY --from=build /shop/node_modules/sharp node_modules/sharp
+COPY --from=build /shop/node_modules/@img node_modules/@img
+COPY --from=build /shop/node_modules/detect-libc node_modules/detect-libc
+COPY --from=build /shop/node_modules/semver node_modules/semver
 COPY --from=build /shop/node_modules/fflate node_modules/fflate
 ENV NODE_ENV=production PORT=3000 HOSTNAME=0.0.0.0 DATA_DIR=/data
 RUN mkdir /data && chown node:node /data

@@ -23,7 +23,7 @@ export const BUILT_START = '.next/start.mjs';
 export const BUILT_BACK_ENDS = '.next/back-ends.mjs';
 
 /** These packages read files beside themselves; the Dockerfile copies them with their dependencies. */
-export const PACKAGES_WITH_FILES = ['@electric-sql/pglite', 'yubin'];
+export const PACKAGES_WITH_FILES = ['@electric-sql/pglite', 'sharp', 'yubin'];
 const NOT_BUNDLED = [
   ...PACKAGES_WITH_FILES,
   // Next adds these to its output, because the storefront loads them too.

@@ -1,3 +1,5 @@
+import { crc32, deflateSync } from 'node:zlib';
+
 /** Real pictures of a few bytes, and what only pretends to be one. */
 
 type Part = string | readonly number[] | Uint8Array;
@@ -19,41 +21,52 @@ function segment(marker: number, ...content: readonly Part[]): Uint8Array {
 /** Where the photo was taken, as a camera writes it. */
 export const POSITION = 'GPSLatitude 35.6595';
 
-interface JpegParts {
-  readonly width?: number;
-  readonly height?: number;
-  /** So many bytes more. */
-  readonly padding?: number;
-}
+/** A grey-blue JPEG of 40 by 30 pixels, without any metadata. */
+const JPEG = Buffer.from(
+  '/9j/2wBDABALDA4MChAODQ4SERATGCgaGBYWGDEjJR0oOjM9PDkzODdASFxOQERXRTc4UG1RV19iZ2hnPk1xeXBkeFxlZ2P/2wBDARESEhgVGC8aGi9jQjhC' +
+    'Y2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2P/wAARCAAeACgDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAA' +
+    'AAX/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFQEBAQAAAAAAAAAAAAAAAAAAAAT/xAAUEQEAAAAAAAAAAAAAAAAAAAAA/9oADAMBAAIRAxEAPwCkArTAAAAA' +
+    'AAAAAP/Z',
+  'base64',
+);
 
-/** A JPEG as a camera makes it: Exif with a position, a comment, and a second picture behind its end. */
-export function cameraJpeg({ width = 40, height = 30, padding = 0 }: JpegParts = {}) {
+const LARGEST_SEGMENT = 0xffff - 2;
+
+/**
+ * A JPEG as a camera makes it: Exif with a position, a comment, the position again in a segment of its maker, and a
+ * second picture behind its end.
+ * @param padding so many bytes more, about
+ */
+export function cameraJpeg({ padding = 0 } = {}): Uint8Array<ArrayBuffer> {
+  const more = Array.from({ length: Math.ceil(padding / LARGEST_SEGMENT) }, (_, index) =>
+    segment(0xec, new Uint8Array(Math.min(LARGEST_SEGMENT, padding - index * LARGEST_SEGMENT))),
+  );
   return bytes(
-    [0xff, 0xd8],
-    segment(0xe0, 'JFIF\0', [1, 1, 0, 0, 1, 0, 1, 0, 0]),
+    JPEG.subarray(0, 2),
     segment(0xe1, 'Exif\0\0', POSITION),
+    segment(0xeb, 'maker: ', POSITION),
     segment(0xfe, 'taken at home'),
-    segment(0xdb, [0], new Array<number>(64).fill(1)),
-    segment(0xc0, [8], twoBytes(height), twoBytes(width), [1, 1, 0x11, 0]),
-    segment(0xda, [1, 1, 0, 0, 63, 0]),
-    [0x12, 0xff, 0x00, 0x34, 0xff, 0xd0, 0x56],
-    new Uint8Array(padding).fill(0x55),
-    [0xff, 0xd9],
+    ...more,
+    JPEG.subarray(2),
     'behind the end: ',
     POSITION,
   );
 }
 
+/** A black PNG of the size in pixels. */
 export function png(width: number, height: number): Uint8Array<ArrayBuffer> {
-  const size = [0, 0, ...twoBytes(width), 0, 0, ...twoBytes(height)];
-  return bytes('\x89PNG\r\n\x1a\n', [0, 0, 0, 13], 'IHDR', size, [8, 2, 0, 0, 0, 0, 0, 0, 0]);
-}
-
-/** A lossless WebP of the size. */
-export function webp(width: number, height: number): Uint8Array<ArrayBuffer> {
-  const size = (width - 1) | ((height - 1) << 14);
-  const sizeBytes = [0, 8, 16, 24].map((shift) => (size >> shift) & 0xff);
-  return bytes('RIFF', [22, 0, 0, 0], 'WEBPVP8L', [9, 0, 0, 0, 0x2f], sizeBytes, '12345678');
+  const fourBytes = (value: number) => [...twoBytes(value >>> 16), ...twoBytes(value & 0xffff)];
+  const chunk = (type: string, ...content: readonly Part[]) => {
+    const data = bytes(type, ...content);
+    return bytes(fourBytes(data.length - 4), data, fourBytes(crc32(data)));
+  };
+  const row = 1 + Math.ceil(width / 8);
+  return bytes(
+    '\x89PNG\r\n\x1a\n',
+    chunk('IHDR', fourBytes(width), fourBytes(height), [1, 0, 0, 0, 0]),
+    chunk('IDAT', deflateSync(new Uint8Array(row * height))),
+    chunk('IEND'),
+  );
 }
 
 /** A Windows program, whatever its file is called. */

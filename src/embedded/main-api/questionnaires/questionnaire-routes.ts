@@ -54,7 +54,7 @@ export const questionnaireRoutes: Routes = ({ implement, implementFile }, deps) 
     questionnaires: await listQuestions(deps, query),
   }));
   implement(mainApi.uploadQuestionnaireImage, async ({ customer: { subject }, file }) => {
-    const { contentType, bytes } = readPicture(file);
+    const { contentType, bytes } = await readPicture(file);
     const id = deps.ids.newId();
     await withTransactionRetry(deps.db, async (transaction) => {
       await lockUploads(transaction, subject);
