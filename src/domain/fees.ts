@@ -34,11 +34,14 @@ export const EXPENSES = {
     'お出かけや送り迎えの電車・バスなどの運賃は、お客様のご負担です。同行する担当者の分も、実費でいただきます。',
 } as const;
 
-/** Fees for what is only seen at the place; charged on the day, with the customer's consent. */
+/** How fees that are only known on the day are agreed and paid; cards and bills are not charged for them. */
+export const ON_SITE_TERMS =
+  '作業の前に金額をお伝えし、ご了承いただいた場合だけいただきます。お支払い方法は、お問い合わせ窓口からご案内します。';
+
+/** Fees for what is only seen at the place, with the customer's consent. */
 export const ON_SITE_FEES = {
   highAircon: 3_300,
   largeKitchen: 3_300,
   highWindow: 1_100,
   heavyFurniture: 1_100,
-  gardenWasteBag: 660,
 } as const;

@@ -1,4 +1,4 @@
-import { ON_SITE_FEES } from '@/domain/fees';
+import { ON_SITE_FEES, ON_SITE_TERMS } from '@/domain/fees';
 import { formatYen } from '@/domain/money';
 import { choice, ifKnown, measure, menu, question, remarks, service } from '../menu-builders';
 import { commonTerms } from './common-terms';
@@ -18,7 +18,7 @@ const terms = {
   excludes: ['修理・部品交換・ガスの補充', '壁や天井に埋め込まれた配管の清掃'],
   extraCharges: [
     ...commonTerms.extraCharges,
-    `床から3mを超える高さに設置されている場合は、1台につき${formatYen(ON_SITE_FEES.highAircon)}を当日いただきます。`,
+    `床から3mを超える高さに設置されている場合は、1台につき${formatYen(ON_SITE_FEES.highAircon)}がかかります。${ON_SITE_TERMS}`,
   ],
   preparation: [
     'エアコンの真下に、たたみ1畳ほどの作業場所をご用意ください。',

@@ -1,4 +1,4 @@
-import { ON_SITE_FEES } from '@/domain/fees';
+import { ON_SITE_FEES, ON_SITE_TERMS } from '@/domain/fees';
 import { formatYen } from '@/domain/money';
 import { choice, measure, menu, question, remarks, service } from '../menu-builders';
 import { commonTerms } from './common-terms';
@@ -55,7 +55,7 @@ export const floorService = service('160', 'houseCleaning', '床・カーペッ�
     excludes: ['古いワックスのはく離', '傷・へこみの補修', '畳・無垢材の床'],
     extraCharges: [
       ...commonTerms.extraCharges,
-      `大型家具の移動が必要な場合は、1点につき${formatYen(ON_SITE_FEES.heavyFurniture)}を当日いただきます。`,
+      `大型家具の移動が必要な場合は、1点につき${formatYen(ON_SITE_FEES.heavyFurniture)}がかかります。${ON_SITE_TERMS}`,
     ],
     preparation: [
       '床に置いた物や小さな家具は、別のお部屋へ移動をお願いします。',

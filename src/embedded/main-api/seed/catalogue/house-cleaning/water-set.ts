@@ -1,4 +1,4 @@
-import { ON_SITE_FEES } from '@/domain/fees';
+import { ON_SITE_FEES, ON_SITE_TERMS } from '@/domain/fees';
 import { formatYen } from '@/domain/money';
 import { choice, measure, menu, question, remarks, service } from '../menu-builders';
 import { commonTerms } from './common-terms';
@@ -59,7 +59,7 @@ export const waterSetService = service('180', 'houseCleaning', '水まわりセ�
     ],
     extraCharges: [
       ...commonTerms.extraCharges,
-      `L型・対面型のキッチンは、${formatYen(ON_SITE_FEES.largeKitchen)}を当日いただきます。`,
+      `L型・対面型のキッチンは、${formatYen(ON_SITE_FEES.largeKitchen)}がかかります。${ON_SITE_TERMS}`,
     ],
     options: [
       choice('51', '浴槽エプロン内部の高圧洗浄', 5_500, 30, {
@@ -73,7 +73,6 @@ export const waterSetService = service('180', 'houseCleaning', '水まわりセ�
     ],
     preparation: [
       '浴室・キッチンの小物は、あらかじめ移動をお願いします。',
-      '2名でうかがうことがあります。',
       ...commonTerms.preparation,
     ],
   },

@@ -1,4 +1,4 @@
-import { ON_SITE_FEES } from '@/domain/fees';
+import { ON_SITE_FEES, ON_SITE_TERMS } from '@/domain/fees';
 import { formatYen } from '@/domain/money';
 import { choice, count, menu, question, remarks, service } from '../menu-builders';
 import { commonTerms } from './common-terms';
@@ -10,7 +10,7 @@ const terms = {
   excludes: ['2階以上で、室内から手の届かない外側', '網戸の張り替え', 'ガラスの傷・熱割れの補修'],
   extraCharges: [
     ...commonTerms.extraCharges,
-    `高さ2mを超える窓は、1枚につき${formatYen(ON_SITE_FEES.highWindow)}を当日いただきます。`,
+    `高さ2mを超える窓は、1枚につき${formatYen(ON_SITE_FEES.highWindow)}がかかります。${ON_SITE_TERMS}`,
   ],
   preparation: [
     'カーテン・ブラインドは、外すか端に寄せておいてください。',
