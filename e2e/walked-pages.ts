@@ -202,7 +202,7 @@ export const walks: readonly Walk[] = [
     what: 'the documents and the ways to an account',
     pages: [
       ...['terms', 'privacy-policy', 'commercial-transactions', 'contact'].map(document),
-      ...['faq', 'app-faq', 'planet'].map(document),
+      ...['faq', 'planet'].map(document),
       page('/login'),
       page('/sign-up'),
       page('/sign-up/input'),

@@ -50,6 +50,7 @@ test('a dispatcher fixes a wish by keyboard, sees what the customer will be told
     .toContain('日時が確定しました');
 
   await order.button('お申し込みを取り消す').click();
+  await order.dialog.getByLabel('当店の都合').check();
   await order.getByLabel(/^理由/).fill('機材の故障');
   await expect(order.told).toContainText('機材の故障');
   await order.dialog.getByRole('button', { name: 'お申し込みを取り消す' }).click();

@@ -28,6 +28,7 @@ test('a known customer orders with deferred payment, and hears price and message
   await telephone.enterPlace();
   await telephone.chooseStart(await workerShop.starts.next(request, BATHROOM));
   await telephone.getByLabel('後払い(NP後払い)').check();
+  await telephone.getByLabel(/同意をいただいた$/).check();
 
   // Typed input stays when the page is left and opened again.
   const customers = await telephone.follow('お客様', OfficeCustomersScreen);

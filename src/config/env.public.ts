@@ -13,6 +13,6 @@ export const publicEnv = {
     process.env.NEXT_PUBLIC_COMMERCIAL_TRANSACTIONS_URL ||
     '/embedded/documents/commercial-transactions',
   faqUrl: process.env.NEXT_PUBLIC_FAQ_URL || '/embedded/documents/faq',
-  appFaqUrl: process.env.NEXT_PUBLIC_APP_FAQ_URL || '/embedded/documents/app-faq',
+  appFaqUrl: process.env.NEXT_PUBLIC_APP_FAQ_URL || '',
   planetUrl: process.env.NEXT_PUBLIC_PLANET_URL || '/embedded/documents/planet',
 } as const;

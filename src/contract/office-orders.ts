@@ -184,6 +184,11 @@ export const officeOrderEndpoints = {
       order: orderBodySchema,
       /** The customer gets a link and pays by card, within 24 hours and before the first start. */
       payByLink: z.boolean().default(false),
+      /**
+       * The customer has agreed on the telephone that the company of deferred payment is told what it needs. The
+       * history keeps it.
+       */
+      deferredPaymentConsent: z.boolean().default(false),
     }),
     response: z.object({ orderId: idSchema }),
     errors: orderErrors,

@@ -13,6 +13,10 @@ import { aboutStaffSchema } from './office-staff';
 import { officeTextSchema, requiredOfficeLineSchema } from './office-texts';
 import { orderStatusSchema } from './orders';
 
+/** For whose reason an order is cancelled (docs/decisions/0097). */
+export const cancellationCauseSchema = z.enum(['customer', 'shop', 'weather']);
+export type CancellationCause = z.infer<typeof cancellationCauseSchema>;
+
 const HALF_HOUR_MS = 30 * 60_000;
 
 /** ISO 8601 with offset, on a half hour, since calendars have half hours. */
@@ -134,7 +138,8 @@ export const officeVisitEndpoints = {
     body: z.object({
       /** The customer reads it in the message, and colleagues. */
       reason: requiredOfficeLineSchema(200),
-      /** An amount is in yen. */
+      causedBy: cancellationCauseSchema,
+      /** An amount is in yen. Only what its customer cancels after the deadline may keep anything (decision 0097). */
       refund: z.union([z.enum(['all', 'none']), yenSchema.min(1)]),
       /** The order's `paid` that the caller saw. If it has changed since, nothing is done (`state_changed`). */
       paid: yenSchema.optional(),

@@ -1,4 +1,5 @@
 import { addJapanDays, formatJapanDate, fromJapanTime, toJapanDateTime } from './japan-time';
+import { telephoneTerms } from './order-terms';
 
 const NOON = '12:00:00';
 /** The same time of day, as customers read it. */
@@ -56,6 +57,10 @@ export const cancellationTerms = {
   wholeCourse: `キャンセルは初回の訪問まで、全回まとめて承り、訪問前日の${DEADLINE_TIME}を過ぎた回の料金をいただきます。`,
 } as const;
 
+/** When a staff member came and nobody was there, which `customer_absent` records. */
+export const absenceTerms =
+  '担当者がお約束の日時にうかがってもご不在で、作業ができなかった場合は、その回の料金の100%をいただきます。';
+
 const { freeUntil, late, lateVisit, byTelephone, nothingToPay, wholeCourse } = cancellationTerms;
 
 /** The terms of all menus together, for pages that concern no single menu. */
@@ -63,7 +68,10 @@ export const cancellationRules: readonly string[] = [
   `${freeUntil}は無料です。${late}`,
   `定期プランは、どの回も${freeUntil}は無料です。${lateVisit}`,
   `数回分をまとめたコースの${wholeCourse}`,
+  absenceTerms,
+  'キャンセルとご不在の場合にいただく料金には、交通費などの費用も含まれます。',
   `お見積もりと訪問カウンセリングは、${nothingToPay}`,
   `キャンセルは、マイページから承ります。確定した訪問の日時の変更も、${freeUntil}マイページから承ります。`,
   `お電話で日時を決める訪問カウンセリングの${byTelephone}`,
+  telephoneTerms.cancelling,
 ];

@@ -34,6 +34,10 @@ export const EXPENSES = {
     'お出かけや送り迎えの電車・バスなどの運賃は、お客様のご負担です。同行する担当者の分も、実費でいただきます。',
 } as const;
 
+/** How fees that are only known on the day are agreed and paid; cards and bills are not charged for them. */
+export const ON_SITE_TERMS =
+  '作業の前に金額をお伝えし、ご了承いただいた場合だけいただきます。お支払い方法は、お問い合わせ窓口からご案内します。';
+
 /**
  * Fees for what the place is like. One that follows from an answer is a line of the price (docs/decisions/0092); what is only
  * seen at the place needs the customer's consent there.
@@ -43,7 +47,6 @@ export const ON_SITE_FEES = {
   largeKitchen: 3_300,
   highWindow: 1_100,
   heavyFurniture: 1_100,
-  gardenWasteBag: 660,
 } as const;
 
 export type OnSiteFee = keyof typeof ON_SITE_FEES;
@@ -54,5 +57,4 @@ export const onSiteFeeNames: Readonly<Record<OnSiteFee, string>> = {
   largeKitchen: 'L型・対面型キッチンの作業料',
   highWindow: '高い窓の作業料',
   heavyFurniture: '大型家具の移動料',
-  gardenWasteBag: '枝や草の処分料',
 };

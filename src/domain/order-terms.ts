@@ -11,6 +11,14 @@ export const DAYS_TO_CORRECT = 7;
 export const telephoneTerms = {
   payByLink: `お電話でのお申し込みをカードでお支払いになる場合は、SMSとメールでお送りするページから、${HOURS_TO_PAY}時間以内(初回の訪問がそれより早い場合は、その開始まで)にお支払いください。日時はそれまでおとりし、お支払いが済むとご予約が確定します。`,
   unpaid: '期限までにお支払いがない場合、お申し込みは成立しません。料金はかかりません。',
+  /** A caller without an account has no page of their own. */
+  cancelling:
+    '会員登録をせずにお電話でお申し込みの場合は、キャンセルと日時の変更を、お電話で承ります。',
+  /** What an account is needed for, also after an order by telephone. */
+  account:
+    'お電話でのお申し込みに、会員登録は必要ありません。カードでのお支払い、ご提案した日時やお見積もりへのご返事には、会員登録をお願いします。',
+  deferredPayment:
+    'お電話で後払いをお選びの場合は、後払いの会社へ情報をお渡しすることへの同意を、お電話でうかがい、記録します。',
 } as const;
 
 /** A menu without a price, until the customer accepts a quote (docs/decisions/0053). */
@@ -21,7 +29,14 @@ export const quoteTerms = {
   /** The clock does not cancel it, as it is paid (docs/decisions/0053). */
   undated:
     'お受けになったお見積もりの作業は、日時が決まらなくても自動では取り消されません。日時が決まるまで、マイページから無料でキャンセルできます。',
+  /** 特定商取引法 9条; the office then cancels with everything back. */
+  coolingOff:
+    '担当者の訪問中にその場でお受けになったお見積もりは、法律の定める書面をお渡しした日から8日間、理由を問わず無料で解除(クーリング・オフ)できます。お電話、メール、書面でお申し出ください。',
 } as const;
+
+/** What the limits above do not touch (消費者契約法 8条). */
+export const liabilityTerms =
+  '当店の故意または過失による損害は、法律の定めにより賠償します。上の期間を過ぎても、サービスの内容がご契約に合わないときの、お客様の法律上の権利は変わりません。';
 
 /** Money back and doing it again (docs/decisions/0055). */
 export const refundTerms = {

@@ -169,7 +169,9 @@ export async function assembleBackEnds(
   app.route('/identity-provider', identityProvider);
   app.route('/card-gateway', cardGateway);
   const handlingFee = (method: NonCardMethod) => nonCardRules[method].handlingFee(mainApi);
-  app.route('/documents', createDocumentsApp({ brandName, shopOrigin, handlingFee }));
+  const { usesTagManager = false } = options;
+  const documents = { brandName, shopOrigin, handlingFee, usesTagManager };
+  app.route('/documents', createDocumentsApp(documents));
   // A PostgreSQL has backups of its own.
   if (dataDir !== null && database.files) {
     app.route('/backups', createBackupsApp({ files: database.files, dataDir, opsToken, logger }));

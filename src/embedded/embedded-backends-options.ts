@@ -20,6 +20,8 @@ export interface EmbeddedBackendsOptions {
   readonly cardGatewayOrigin?: string;
   /** Generated and stored by default. */
   readonly opsToken?: string;
+  /** Whether pages of the shop load a tag manager, which the privacy policy then says. */
+  readonly usesTagManager?: boolean;
   /** In yen. */
   readonly npCreditLimit: number;
   /** In yen. */
@@ -46,6 +48,7 @@ export function configuredOptions(env: ReturnType<typeof readServerEnv>): Embedd
     host: env.BACKENDS_HOST,
     cardGatewayOrigin: env.CARD_GATEWAY_ORIGIN,
     opsToken: env.OPS_TOKEN,
+    usesTagManager: env.NODE_ENV === 'production' && env.GTM_ID !== undefined,
     npCreditLimit: env.NP_CREDIT_LIMIT,
     npHandlingFee: env.NP_HANDLING_FEE,
     invoiceRegistrationNumber: env.INVOICE_REGISTRATION_NUMBER ?? SAMPLE_INVOICE_NUMBER,

@@ -14,7 +14,8 @@ async function bookVisit(shop: ContractShop) {
 /** A bathroom by deferred payment. */
 async function telephoneOrder(shop: ContractShop) {
   const customerId = `subject-${await shop.newCustomer()}`;
-  return { customerId, order: await shop.orderBody(ZIP.shibuya) };
+  const order = await shop.orderBody(ZIP.shibuya);
+  return { customerId, order, deferredPaymentConsent: true };
 }
 
 /** A picture of the customer among the answers of the order; its id. */
@@ -132,8 +133,8 @@ export const officeWorkCases = {
       {
         of: 'another price',
         given: async (shop) => {
-          const { customerId, order } = await telephoneOrder(shop);
-          return { body: { customerId, order: { ...order, agreedTotal: 1 } } };
+          const { order, ...rest } = await telephoneOrder(shop);
+          return { body: { ...rest, order: { ...order, agreedTotal: 1 } } };
         },
         code: 'price_changed',
       },

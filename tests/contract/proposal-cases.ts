@@ -200,7 +200,10 @@ export const officeVisitCases = {
     by: 'dispatcher',
     given: async (shop) => {
       const { orderId } = await bookedVisit(shop);
-      return { params: { orderId }, body: { reason: '機材の故障', refund: 'all' } };
+      return {
+        params: { orderId },
+        body: { reason: '機材の故障', causedBy: 'shop', refund: 'all' },
+      };
     },
     gives: ({ status }) => expect(status).toBe('cancelled'),
     rejected: [
@@ -210,7 +213,10 @@ export const officeVisitCases = {
           const tel = await shop.newCustomer();
           const { orderId, visitId } = await shop.visits.book(tel, {}, '1500001');
           await shop.visits.cancel(tel, visitId, 0);
-          return { params: { orderId }, body: { reason: '機材の故障', refund: 'all' } };
+          return {
+            params: { orderId },
+            body: { reason: '機材の故障', causedBy: 'shop', refund: 'all' },
+          };
         },
         code: 'state_changed',
       },

@@ -106,7 +106,8 @@ describe.runIf(postgresqlIsHere)(
     it('leaves neither money nor half hours when the office cancels meanwhile', async () => {
       for (let round = 0; round < ROUNDS; round += 1) {
         const { tel, orderId, pay } = await requested();
-        const cancelling = { params: { orderId }, body: { reason: 'ご希望のため', refund: 'all' } };
+        const body = { reason: 'ご希望のため', causedBy: 'customer', refund: 'all' };
+        const cancelling = { params: { orderId }, body };
         const { cancelOrder } = officeApi;
         const [cancelled] = await Promise.all([
           sendToOffice(shop.app.request, cancelOrder, shop.deps.opsToken, cancelling),

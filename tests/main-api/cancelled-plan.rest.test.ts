@@ -153,7 +153,7 @@ describe('a plan whose order the shop cancels', () => {
       UPDATE order_visits SET status = 'done' WHERE order_id = ${planId}`);
     expect(await office.cancel(planId, 'none')).toEqual({ orderId: planId, status: 'completed' });
     expect(await planAfterAWeek()).toMatchObject({ status: 'ended', visits: [] });
-    const body = { reason: '機材の故障', refund: 'none' };
+    const body = { reason: '機材の故障', causedBy: 'customer', refund: 'none' };
     const again = await office.rejected(
       officeVisitEndpoints.cancelOrder,
       { orderId: planId },

@@ -282,7 +282,7 @@ describe('a later visit whose card is declined', () => {
     const { accountId, token } = await addOfficeAccount(shop.deps, 'dispatcher');
     const office = outcomesOf(shop);
     const cancel = async (refund: 'all' | number) => {
-      const body = { reason: '機材の故障', refund };
+      const body = { reason: '機材の故障', causedBy: 'customer', refund };
       const { cancelOrder } = officeApi;
       return (await office.send(cancelOrder, { orderId: booked.orderId }, body, token)).status;
     };

@@ -97,7 +97,10 @@ const cases: Readonly<Record<string, () => Promise<Given>>> = {
   },
   cancelOrder: async () => {
     const { orderId } = await customer.book(tel);
-    return { params: { orderId }, body: { reason: '機材の故障', refund: 'all', paid: 16_500 } };
+    return {
+      params: { orderId },
+      body: { reason: '機材の故障', causedBy: 'shop', refund: 'all', paid: 16_500 },
+    };
   },
   moveVisitByOffice: async () => {
     const { visitId } = await customer.book(tel);

@@ -41,7 +41,7 @@ import {
   visitFixedMessage,
   visitMovedByOfficeMessage,
 } from '@/embedded/main-api/messages/shop-change-messages';
-import { withSignUpFirst } from '@/embedded/main-api/messages/sign-up-first';
+import { linesWithoutAccount } from '@/embedded/main-api/messages/sign-up-first';
 import type * as visitMessages from '@/embedded/main-api/messages/visit-messages';
 import {
   customerAbsentMessage,
@@ -189,8 +189,9 @@ const period = { from: '2026-12-10', until: '2026-12-31' };
 
 /** As a customer whom the office entered, and who has no account yet, gets it. */
 function withoutAccount(message: OrderMessage): OrderMessage {
-  const text = withSignUpFirst(message.text, { enteredBy: 'operations', accountSubject: null });
-  return { ...message, text };
+  const caller = { enteredBy: 'operations', accountSubject: null };
+  const lines = linesWithoutAccount(caller, message.isAnsweredOnMyPage ?? false);
+  return { ...message, text: [message.text, ...lines].join('\n') };
 }
 
 /** Each template in every variant of its text, with the longest values that are realistic. */
@@ -319,12 +320,21 @@ export const everyMessage = {
   ],
   cancelledByShopMessage: [
     cancelledByShopMessage(order, [visit], {
-      reason: '機材の故障',
+      reason: '引っ越し',
+      causedBy: 'customer',
       refunds: [aRefund('due', LONGEST_AMOUNT)],
       undecided: LONGEST_AMOUNT,
       fee: LONGEST_AMOUNT,
     }),
-    cancelledByShopMessage(order, [visit], { reason: '', refunds: [], undecided: 0, fee: 0 }),
+    ...(['shop', 'weather'] as const).map((causedBy) =>
+      cancelledByShopMessage(order, [visit], {
+        reason: '',
+        causedBy,
+        refunds: [],
+        undecided: 0,
+        fee: 0,
+      }),
+    ),
   ],
   cancelledWithoutDateMessage: [
     cancelledWithoutDateMessage(wish, []),

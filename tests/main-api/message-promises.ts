@@ -467,6 +467,13 @@ export const promises: readonly KeptBy[] = [
     sentences: ['マイページのご利用には、会員登録が必要です。'],
   },
   {
+    file: 'tests/main-api/office-customers.test.ts',
+    test: 'is told in every mail that the telephone cancels and moves, which it does',
+    sentences: [
+      '会員登録をせずにお電話でお申し込みの場合は、キャンセルと日時の変更を、お電話で承ります。',
+    ],
+  },
+  {
     file: 'tests/main-api/proposals.test.ts',
     test: 'are reminded of once after 24 hours, and end after 48',
     sentences: [
@@ -492,8 +499,27 @@ export const promises: readonly KeptBy[] = [
   },
   {
     file: 'tests/main-api/shop-changes.test.ts',
-    test: 'gives everything back, whatever the deadline',
-    sentences: ['SMS 当店からキャンセルしました。ご確認ください'],
+    test: 'gives everything back for the shop’s own reason, whatever the deadline',
+    sentences: [
+      '当店の都合により、お申し込みをキャンセルしました。',
+      'SMS 当店からキャンセルしました。ご確認ください',
+    ],
+  },
+  {
+    file: 'tests/main-api/shop-changes.test.ts',
+    test: 'gives everything back when the weather is the cause',
+    sentences: [
+      '天候のため、お申し込みをキャンセルしました。',
+      'SMS 天候のためキャンセルしました。ご確認ください',
+    ],
+  },
+  {
+    file: 'tests/main-api/shop-changes.test.ts',
+    test: 'keeps the fee of what the customer cancels after the deadline',
+    sentences: [
+      'お客様のご希望により、キャンセルを承りました。',
+      'SMS キャンセルを承りました。ご確認ください',
+    ],
   },
   {
     file: 'tests/main-api/cancelled-plan.rest.test.ts',

@@ -56,7 +56,8 @@ async function enter(tel: string): Promise<string> {
 }
 
 async function orderFor(customerId: string): Promise<string> {
-  const body = { customerId, order: await shop.orderBody(ZIP.shibuya) };
+  const order = await shop.orderBody(ZIP.shibuya);
+  const body = { customerId, order, deferredPaymentConsent: true };
   return (await ask(officeApi.placeOrderForCustomer, { body })).orderId;
 }
 
@@ -124,6 +125,51 @@ describe('a customer who calls for the first time', () => {
     const [asked] = await messagesTo(shop.deps.db, member);
     expect(asked?.text).toContain('お支払いは、クレジットカードで承ります。');
     expect(asked?.text).not.toContain('会員登録');
+  });
+
+  it('is told in every mail that the telephone cancels and moves, which it does', async () => {
+    const tel = shop.newTel();
+    const orderId = await orderFor(await enter(tel));
+    const visitId = `${orderId}-1`;
+    const move = { start: '2026-06-01T10:00:00+09:00', reason: 'ご希望', askedBy: 'customer' };
+    await ask(officeApi.moveVisitByOffice, { params: { visitId }, body: move });
+    const cancel = { reason: 'お引っ越しのため', causedBy: 'customer', refund: 'all' };
+    await ask(officeApi.cancelOrder, { params: { orderId }, body: cancel });
+    const mails = await messagesTo(shop.deps.db, tel);
+    expect(mails).toHaveLength(3);
+    for (const { subject, text } of mails) {
+      expect(text, subject).toContain(
+        '会員登録をせずにお電話でお申し込みの場合は、キャンセルと日時の変更を、お電話で承ります。',
+      );
+      expect(text, subject).toMatch(/お問い合わせ窓口: [\d-]+、/);
+    }
+    const member = await shop.newCustomer();
+    await orderFor(`subject-${member}`);
+    const [own] = await messagesTo(shop.deps.db, member);
+    expect(own?.text).not.toContain('会員登録をせずに');
+  });
+
+  it('is asked for the consent that deferred payment needs, which is kept with the order', async () => {
+    const customerId = await enter(shop.newTel());
+    const order = await shop.orderBody(ZIP.shibuya);
+    const without = { customerId, order };
+    expect(await rejectionOf(officeApi.placeOrderForCustomer, { body: without })).toMatchObject({
+      status: 400,
+      code: 'invalid_request',
+      fields: [
+        {
+          path: 'deferredPaymentConsent',
+          message: '後払いの会社へ情報を渡すことに、お客様の同意をいただいてください',
+        },
+      ],
+    });
+    expect((await read(customerId)).orders).toEqual([]);
+    const orderId = await orderFor(customerId);
+    const { history } = await ask(officeApi.getOfficeOrder, { params: { orderId } });
+    expect(history[0]).toMatchObject({
+      event: 'placed',
+      details: { deferredPaymentConsent: 'telephone' },
+    });
   });
 
   it('finds these orders after signing up with the same number and reading, and keeps one record', async () => {
@@ -258,7 +304,7 @@ describe('a mail that asks for an answer on my page', () => {
     expect((await told(tel, '日時のご提案')).text).not.toContain('会員登録');
     const caller = shop.newTel();
     await orderFor(await enter(caller));
-    expect((await told(caller, 'ご予約が確定しました')).text).not.toContain('会員登録');
+    expect((await told(caller, 'ご予約が確定しました')).text).not.toContain(SIGN_UP_FIRST);
   });
 
   it('says it also when it is sent by a later round', async () => {
@@ -277,7 +323,8 @@ describe('a mail that asks for an answer on my page', () => {
 describe('an order by telephone that is only tried', () => {
   it('shows the messages and takes nothing', async () => {
     const tel = await shop.newCustomer();
-    const body = { customerId: `subject-${tel}`, order: await shop.orderBody(ZIP.shibuya) };
+    const order = await shop.orderBody(ZIP.shibuya);
+    const body = { customerId: `subject-${tel}`, order, deferredPaymentConsent: true };
     const tried = await sendToOffice(
       shop.app.request,
       { ...officeApi.placeOrderForCustomer, path: '/office/orders?dryRun=true' },
@@ -303,7 +350,7 @@ describe('a customer whom the shop takes no further orders of', () => {
       status: 403,
       code: 'orders_refused',
     });
-    const body = { customerId, order };
+    const body = { customerId, order, deferredPaymentConsent: true };
     expect(await rejectionOf(officeApi.placeOrderForCustomer, { body })).toMatchObject({
       code: 'orders_refused',
       message: 'お申し込みをお受けできません。お問い合わせ窓口へご連絡ください。',

@@ -51,10 +51,12 @@ export function proposalsOf({ app, deps, starts }: Shop) {
       const body = { starts: wanted.map((each) => ({ ...each, start: inJapan(each.start) })) };
       return proposeStarts.response.parse(await answered(proposeStarts, { orderId }, body));
     },
-    cancel: async (orderId: string, refund: 'all' | 'none' | number, paid?: number) =>
-      cancelOrder.response.parse(
-        await answered(cancelOrder, { orderId }, { reason: '機材の故障', refund, paid }),
-      ),
+    /** For the customer's reason where money is kept, which is only possible past the deadline. */
+    cancel: async (orderId: string, refund: 'all' | 'none' | number, paid?: number) => {
+      const causedBy = refund === 'all' ? 'shop' : 'customer';
+      const body = { reason: '機材の故障', causedBy, refund, paid };
+      return cancelOrder.response.parse(await answered(cancelOrder, { orderId }, body));
+    },
     move: async (visitId: string, start: string, staffId?: string, askedBy?: 'shop' | 'customer') =>
       moveVisitByOffice.response.parse(
         await answered(

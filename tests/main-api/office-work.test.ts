@@ -139,7 +139,7 @@ it('an order has its charges, refunds, history with authors, and what the custom
   const { token, accountId } = await addOfficeAccount(shop.deps, 'dispatcher');
   const cancelled = await sendToOffice(shop.app.request, officeApi.cancelOrder, token, {
     params: { orderId },
-    body: { reason: '機材の故障', refund: 'all' },
+    body: { reason: '機材の故障', causedBy: 'shop', refund: 'all' },
   });
   expect(cancelled.status).toBe(200);
   const { content } = await send(getOfficeOrder, token, { orderId });
@@ -182,7 +182,11 @@ describe('an order for a customer on the telephone', () => {
           'content-type': 'application/json',
           'idempotency-key': key,
         },
-        body: JSON.stringify({ customerId: `subject-${tel}`, order }),
+        body: JSON.stringify({
+          customerId: `subject-${tel}`,
+          order,
+          deferredPaymentConsent: true,
+        }),
       });
     return { send, accountId };
   }
@@ -235,7 +239,7 @@ describe('an order for a customer on the telephone', () => {
   ])('cannot have %s', async (what, zipCode, selectedDate, code) => {
     const send = async (order: OrderBody) => {
       const tel = await shop.newCustomer();
-      const body = { customerId: `subject-${tel}`, order };
+      const body = { customerId: `subject-${tel}`, order, deferredPaymentConsent: true };
       const { opsToken } = shop.deps;
       return sendToOffice(shop.app.request, placeOrderForCustomer, opsToken, { body });
     };

@@ -70,7 +70,11 @@ async function office(endpoint: Endpoint, params: object, body?: object) {
 }
 
 const cancelIt = (orderId: string, refund: 'all' | 'none' | number = 'none') =>
-  office(officeApi.cancelOrder, { orderId }, { reason: 'ご希望のため', refund });
+  office(
+    officeApi.cancelOrder,
+    { orderId },
+    { reason: 'ご希望のため', causedBy: 'customer', refund },
+  );
 
 describe('an order by telephone that is to be paid by card', () => {
   it('holds its start for a day, tells the customer how to pay, and is no order of theirs yet', async () => {
@@ -546,7 +550,7 @@ describe('the office, with an order that is not paid', () => {
     const body = await telephone.paymentOf(tel, { agreedTotal: 16_000 });
     expect(await telephone.payRejected(tel, orderId, body)).toBe('state_changed');
     expect(charged()).toEqual([]);
-    expect((await subjects())[0]).toBe('【おうちサービス】お申し込みをキャンセルしました');
+    expect((await subjects())[0]).toBe('【おうちサービス】キャンセルを承りました');
     expect(
       officeApi.getOfficeOrder.response.parse(await office(officeApi.getOfficeOrder, { orderId })),
     ).toMatchObject({

@@ -9,6 +9,7 @@ import { sendToOffice } from './office-people';
 import { quotedOrders, TOTAL } from './quoted-orders';
 import { messagesTo } from './sent-messages';
 import { openShop } from './shop-visitor';
+import { japanTime } from './visit-customer';
 
 let shop: Awaited<ReturnType<typeof openShop>>;
 let office: ReturnType<typeof proposalsOf>;
@@ -273,7 +274,7 @@ describe('an acceptance', () => {
     const { orderId, quoteId } = await quoted();
     const before = shop.cardGateway.charges.size;
     await estimates.answer(tel, orderId, await byCard(quoteId, offered[0]?.start.slice(0, 19)));
-    const unseen = { reason: '機材の故障', refund: 'none', paid: 0 };
+    const unseen = { reason: '機材の故障', causedBy: 'customer', refund: 'none', paid: 0 };
     const { cancelOrder } = officeVisitEndpoints;
     expect(await office.rejected(cancelOrder, { orderId }, unseen)).toEqual([
       'state_changed',
@@ -286,14 +287,20 @@ describe('an acceptance', () => {
 
   it('that the office cancels, seen or not, keeps as the fee what message and history say', async () => {
     const { orderId, quoteId } = await quoted();
-    await estimates.answer(tel, orderId, await byCard(quoteId));
+    const start = (await estimates.openStarts(tel, orderId)).at(-7) ?? '';
+    await estimates.answer(tel, orderId, await byCard(quoteId, start));
+    shop.clock.set(japanTime(start, -1, '12:00:00'));
     await office.cancel(orderId, 'none', TOTAL);
     const message = (await messagesTo(shop.deps.db, tel))[0];
     expect(message?.text).toContain('キャンセル料: 29,700円');
     expect(message?.text).not.toContain('ご返金');
     const { history, paid } = await officeOrder(orderId);
     const cancelled = history.filter(({ event }) => event === 'cancelled');
-    expect(cancelled.map(({ details }) => details)).toContainEqual({ refund: 0, fee: TOTAL });
+    expect(cancelled.map(({ details }) => details)).toContainEqual({
+      causedBy: 'customer',
+      refund: 0,
+      fee: TOTAL,
+    });
     expect(paid).toBe(TOTAL);
     expect([...shop.cardGateway.charges.values()].at(-1)).toBe(TOTAL);
   });

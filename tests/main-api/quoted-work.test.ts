@@ -11,7 +11,7 @@ import { addStaffOffShift } from './office-people';
 import { quotedOrders, TOTAL } from './quoted-orders';
 import { messagesTo } from './sent-messages';
 import { openShop } from './shop-visitor';
-import { visitCustomer } from './visit-customer';
+import { japanTime, visitCustomer } from './visit-customer';
 
 let shop: Awaited<ReturnType<typeof openShop>>;
 let customer: ReturnType<typeof visitCustomer>;
@@ -181,7 +181,8 @@ describe('the work of an accepted quote', () => {
   });
 
   it('is cancelled by the office with everything, nothing or an amount back', async () => {
-    const { orderId } = await accepted();
+    const { orderId, start } = await accepted();
+    shop.clock.set(japanTime(start, -1, '12:00:00'));
     expect(await office.cancel(orderId, 10_000)).toEqual({ orderId, status: 'cancelled' });
     expect(lastCharge()).toBe(TOTAL - 10_000);
     expect((await customer.visit(tel, `${orderId}-2`)).cancellationFee).toBe(TOTAL - 10_000);

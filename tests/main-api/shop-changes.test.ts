@@ -1,12 +1,14 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { officeVisitEndpoints } from '@/contract/office-visits';
+import { formatYen } from '@/domain/money';
 import { staffSlots } from '@/embedded/main-api/availability/staff-tables';
+import { orderHistory } from '@/embedded/main-api/orders/order-tables';
 import { proposalsOf } from './office-deeds';
 import { addStaffOffShift } from './office-people';
 import { messagesTo, newestMessageTo } from './sent-messages';
 import { openShop } from './shop-visitor';
-import { PRICES, visitCustomer } from './visit-customer';
+import { japanTime, PRICES, visitCustomer } from './visit-customer';
 
 let shop: Awaited<ReturnType<typeof openShop>>;
 let customer: ReturnType<typeof visitCustomer>;
@@ -149,9 +151,33 @@ describe('a visit that the shop moves', () => {
 });
 
 describe('an order that the office cancels', () => {
-  it('gives everything back, whatever the deadline', async () => {
-    const { orderId, visitId } = await customer.book(tel, {}, '1500001');
-    await office.move(visitId, '2026-05-06T12:00:00', await addPerson());
+  const { cancelOrder } = officeVisitEndpoints;
+  const early = '訪問前日の正午(12:00)までの取り消しは、すべて返金してください';
+  const notTheirs = 'お客様の都合でない取り消しは、すべて返金してください';
+
+  /** The customer's visit, with the clock at a time of the day before it. */
+  async function booked(time: string) {
+    const found = await customer.book(tel, {}, '1500001');
+    shop.clock.set(japanTime(found.startsAt, -1, time));
+    return found;
+  }
+
+  async function rejected(orderId: string, causedBy: string, refund: 'none' | number) {
+    const body = { reason: '機材の故障', causedBy, refund };
+    return office.rejected(cancelOrder, { orderId }, body);
+  }
+
+  /** Who caused it, in the history that the office reads. */
+  async function recorded(orderId: string) {
+    const rows = await shop.deps.db
+      .select({ details: orderHistory.details })
+      .from(orderHistory)
+      .where(and(eq(orderHistory.orderId, orderId), eq(orderHistory.event, 'cancelled')));
+    return [...new Set(rows.map(({ details }) => details.causedBy))];
+  }
+
+  it('gives everything back for the shop’s own reason, whatever the deadline', async () => {
+    const { orderId, visitId } = await booked('23:00:00');
     expect(await office.cancel(orderId, 'all')).toEqual({ orderId, status: 'cancelled' });
     expect(await customer.visit(tel, visitId)).toMatchObject({
       status: 'cancelled',
@@ -159,24 +185,82 @@ describe('an order that the office cancels', () => {
     });
     expect(await shop.orders(tel)).toMatchObject([{ paymentStatus: 'refunded' }]);
     expect(await heldHalfHours(orderId)).toBe(0);
-    expect((await newestMessage())?.text).toContain('ご返金: 16,500円');
+    const { text } = (await newestMessage()) ?? {};
+    expect(text).toContain('当店の都合により、お申し込みをキャンセルしました。');
+    expect(text).toContain('ご返金: 16,500円');
+    expect(await recorded(orderId)).toEqual(['shop']);
   });
 
-  it('gives nothing back when the office says so', async () => {
-    const { orderId, visitId } = await customer.book(tel, {}, '1500001');
+  it('gives everything back when the weather is the cause', async () => {
+    const { orderId } = await booked('23:00:00');
+    expect(await rejected(orderId, 'weather', 'none')).toEqual([
+      'invalid_request',
+      'refund',
+      notTheirs,
+    ]);
+    const body = { reason: '台風', causedBy: 'weather', refund: 'all' };
+    expect((await office.send(cancelOrder, { orderId }, body)).status).toBe(200);
+    expect((await newestMessage())?.text).toContain('天候のため、お申し込みをキャンセルしました。');
+    expect(await shop.orders(tel)).toMatchObject([{ paymentStatus: 'refunded' }]);
+    expect(await recorded(orderId)).toEqual(['weather']);
+  });
+
+  it.each([
+    ['shop', 'none', '23:00:00', notTheirs],
+    ['shop', 16_499, '23:00:00', notTheirs],
+    ['customer', 'none', '11:59:59', early],
+    ['customer', 1, '11:59:59', early],
+  ] as const)('keeps nothing (%s, back: %s, at %s)', async (causedBy, refund, time, message) => {
+    const { orderId, visitId } = await booked(time);
+    expect(await rejected(orderId, causedBy, refund)).toEqual([
+      'invalid_request',
+      'refund',
+      message,
+    ]);
+    expect((await customer.visit(tel, visitId)).status).toBe('confirmed');
+    expect([...shop.cardGateway.charges.values()].at(-1)).toBe(PRICES.bathroom);
+  });
+
+  it('keeps the fee of what the customer cancels after the deadline', async () => {
+    const { orderId, visitId } = await booked('12:00:00');
     await office.cancel(orderId, 'none');
     expect(await customer.visit(tel, visitId)).toMatchObject({
       status: 'cancelled',
       cancellationFee: PRICES.bathroom,
     });
     expect(await shop.orders(tel)).toMatchObject([{ paymentStatus: 'authorised' }]);
+    const { text } = (await newestMessage()) ?? {};
+    expect(text).toContain('お客様のご希望により、キャンセルを承りました。');
+    expect(text).toContain('キャンセル料: 16,500円');
+    expect(await recorded(orderId)).toEqual(['customer']);
+  });
+
+  it('keeps of a course no more than the visits that are past the deadline cost', async () => {
+    const { orderId, starts } = await customer.bookCourse(tel);
+    const share = PRICES.course / 3;
+    shop.clock.set(japanTime(starts[0] ?? '', -1, '12:00:00'));
+    const most = `いただけるのは、期限を過ぎた訪問の${formatYen(share)}までです`;
+    expect(await rejected(orderId, 'customer', 2 * share - 1)).toEqual([
+      'invalid_request',
+      'refund',
+      most,
+    ]);
+    await office.cancel(orderId, 2 * share);
+    expect([...shop.cardGateway.charges.values()].at(-1)).toBe(share);
+  });
+
+  it('returns points of an order that they paid wholly, where nothing may be kept', async () => {
+    await shop.deps.db.execute(sql`UPDATE customers SET point_balance = 16500 WHERE tel = ${tel}`);
+    const byPoints = { friendlypointPrice: PRICES.bathroom, agreedTotal: 0 };
+    const { orderId } = await customer.book(tel, byPoints, '1500001');
+    expect((await rejected(orderId, 'customer', 'none'))[2]).toBe(early);
   });
 
   it('gives back an amount of what was taken, and never more', async () => {
-    const { orderId, visitId } = await customer.book(tel, {}, '1500001');
-    const tooMuch = { reason: '機材の故障', refund: PRICES.bathroom + 1 };
-    const rejected = await office.rejected(officeVisitEndpoints.cancelOrder, { orderId }, tooMuch);
-    expect(rejected).toEqual(['invalid_request', 'refund', '返金できるのは16,500円までです']);
+    const { orderId, visitId } = await booked('12:00:00');
+    const tooMuch = { reason: '機材の故障', causedBy: 'customer', refund: PRICES.bathroom + 1 };
+    const answer = await office.rejected(cancelOrder, { orderId }, tooMuch);
+    expect(answer).toEqual(['invalid_request', 'refund', '返金できるのは16,500円までです']);
     expect((await customer.visit(tel, visitId)).status).toBe('confirmed');
     await office.cancel(orderId, 10_000);
     expect(await customer.visit(tel, visitId)).toMatchObject({

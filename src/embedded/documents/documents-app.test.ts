@@ -7,6 +7,7 @@ const app = createDocumentsApp({
   brandName: 'おうちサービス',
   shopOrigin: 'https://shop.example',
   handlingFee: () => 330,
+  usesTagManager: false,
 });
 
 test.each([
@@ -15,7 +16,6 @@ test.each([
   ['/commercial-transactions', '特定商取引法に基づく表記'],
   ['/contact', 'お問い合わせ'],
   ['/faq', 'よくあるご質問'],
-  ['/app-faq', 'アプリのよくあるご質問'],
   ['/planet', 'planetアカウントのご案内'],
 ])('%s is a Japanese page with a link to the top page', async (path, title) => {
   const response = await app.request(path);
@@ -49,6 +49,10 @@ test('the commercial transactions page has every item that the law requires', as
   }
 });
 
+test('there are no questions about an app, as there is no app', async () => {
+  expect((await app.request('/app-faq')).status).toBe(404);
+});
+
 async function textOf(path: string): Promise<string> {
   return (await app.request(path)).text();
 }
@@ -74,6 +78,69 @@ test('the privacy policy names the data that the company of deferred payment is 
   );
 });
 
+test('the privacy policy names who keeps the data, and reviews, pictures and what is said of children', async () => {
+  const text = await textOf('/privacy-policy');
+  for (const said of [
+    '株式会社おうちサービス見本(以下「当店」)',
+    '東京都千代田区見本町1-2-3 見本ビル4階',
+    'レビューの評点と本文',
+    'ご質問への回答と、そのためにお送りいただいた写真',
+    'お子様の年齢・学年、アレルギーなど',
+    'お電話で後払いをお選びの場合は、後払いの会社へ情報をお渡しすることへの同意を、お電話でうかがい、記録します。',
+  ]) {
+    expect(text).toContain(said);
+  }
+});
+
+test('the privacy policy says what is sent to others exactly where a tag manager is used', async () => {
+  const withTags = createDocumentsApp({
+    brandName: 'おうちサービス',
+    shopOrigin: 'https://shop.example',
+    handlingFee: () => 330,
+    usesTagManager: true,
+  });
+  expect(await (await withTags.request('/privacy-policy')).text()).toContain(
+    'Googleタグマネージャー(Google LLC)を使用します。',
+  );
+  expect(await textOf('/privacy-policy')).not.toContain('Google');
+});
+
+test('the documents say what is owed when nobody was there, and what limits do not touch', async () => {
+  const absence =
+    '担当者がお約束の日時にうかがってもご不在で、作業ができなかった場合は、その回の料金の100%をいただきます。';
+  for (const path of ['/terms', '/commercial-transactions', '/faq']) {
+    expect(await textOf(path), path).toContain(absence);
+  }
+  expect(await textOf('/terms')).toContain(
+    '当店の故意または過失による損害は、法律の定めにより賠償します。',
+  );
+});
+
+test('the documents give eight days to withdraw from a quote that was accepted during a visit', async () => {
+  for (const path of ['/terms', '/commercial-transactions']) {
+    expect(await textOf(path), path).toContain('お渡しした日から8日間、理由を問わず無料で解除');
+  }
+});
+
+test('no document or menu says that a fee of the day is charged on the day, or that waste is taken away', async () => {
+  const text = await textOf('/commercial-transactions');
+  expect(text).toContain('当日の延長と、現地の状況による料金は、作業の前に金額をお伝えし、');
+  const said = catalogueSeed.menus.flatMap(({ extraCharges }) => extraCharges);
+  expect(said.filter((charge) => /当日いただきます|処分をご希望/.test(charge))).toEqual([]);
+});
+
+test('the documents serve a caller without an account by telephone', async () => {
+  const cancelling =
+    '会員登録をせずにお電話でお申し込みの場合は、キャンセルと日時の変更を、お電話で承ります。';
+  for (const path of ['/terms', '/commercial-transactions', '/faq']) {
+    expect(await textOf(path), path).toContain(cancelling);
+  }
+  expect(await textOf('/terms')).toContain('予約サイトからのお申し込みには会員登録が必要です。');
+  expect(await textOf('/faq')).toContain(
+    '承ります。お電話でのお申し込みに、会員登録は必要ありません。',
+  );
+});
+
 test('the privacy policy says when a card used for one order is deleted', async () => {
   const text = await textOf('/privacy-policy');
   expect(text).toContain('登録されないカードは、そのお申し込みのお支払い');
@@ -94,8 +161,6 @@ test('every document states the same cancellation terms', async () => {
     const text = await textOf(path);
     for (const promise of promises) expect(text, path).toContain(promise);
   }
-  expect(await textOf('/app-faq')).toContain(promises[4]);
-  expect(await textOf('/app-faq')).toContain('日時の変更とキャンセルは、マイページからできます。');
 });
 
 test('the documents state until when a wished date is answered, and what happens without one', async () => {
@@ -209,6 +274,7 @@ describe('the commercial transactions page', () => {
       brandName: 'おうちサービス',
       shopOrigin: 'https://shop.example',
       handlingFee: () => 0,
+      usesTagManager: false,
     });
     const page = await (await free.request('/commercial-transactions')).text();
     expect(page).not.toContain('後払い手数料');
@@ -244,7 +310,7 @@ test('each document names its own public address, and search engines may list it
   expect(page).not.toContain('ld+json');
 });
 
-test.each(['/faq', '/app-faq'])(
+test.each(['/faq'])(
   '%s tells search engines exactly the questions and answers that it shows',
   async (path) => {
     const response = await app.request(path);

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { paths } from '@/config/paths';
 import { respondWithPage } from '../html-page';
-import { appFaq, faq } from './faq';
+import { faq } from './faq';
 import { commercialTransactions, contact, planet, privacyPolicy, terms } from './shop-documents';
 
 /** Serves stand-ins for the pages behind the shop's external links: `GET /<name>`. */
@@ -10,17 +10,18 @@ export function createDocumentsApp(deps: {
   readonly brandName: string;
   /** Where customers reach the shop, and below `/embedded` the documents. */
   readonly shopOrigin: string;
+  /** Whether the pages of the shop load one (docs/decisions/0013). */
+  readonly usesTagManager: boolean;
   readonly handlingFee: Parameters<typeof commercialTransactions>[0];
 }): Hono {
   const { brandName, shopOrigin } = deps;
   const app = new Hono();
   const documents = {
     terms,
-    'privacy-policy': privacyPolicy,
+    'privacy-policy': privacyPolicy(deps.usesTagManager),
     'commercial-transactions': commercialTransactions(deps.handlingFee),
     contact,
     faq,
-    'app-faq': appFaq,
     planet,
   };
   for (const [name, { title, description, thing, body }] of Object.entries(documents)) {

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { cancellationRules, cancellationTerms } from '@/domain/cancellation';
+import { absenceTerms, cancellationRules } from '@/domain/cancellation';
 import { CODE_LIFETIME_MINUTES } from '@/domain/confirmation-codes';
 import { dateTerms } from '@/domain/date-terms';
 import { quoteTerms, refundTerms, telephoneTerms } from '@/domain/order-terms';
@@ -41,7 +41,7 @@ export const faq: ShopDocument = {
     {
       question: '会員登録をしなくても、料金や空き状況を見られますか',
       answer:
-        '見られます。メニューを選び、郵便番号を入力すると、料金と空いている日時を確認できます。会員登録はお申し込みの途中で行います。',
+        '見られます。メニューを選び、郵便番号を入力すると、料金と空いている日時を確認できます。会員登録は、お申し込みの途中で行います。',
     },
     {
       question: 'サービス対象エリアの外です。空いている日時がありません',
@@ -69,11 +69,15 @@ export const faq: ShopDocument = {
     },
     {
       question: 'お電話でも申し込めますか',
-      answer: `会員登録がお済みの方は、お電話でも承ります。お支払いは、後払い、またはカードです。${telephoneTerms.payByLink}${telephoneTerms.unpaid}`,
+      answer: `承ります。${telephoneTerms.account}お支払いは、後払い、またはカードです。${telephoneTerms.deferredPayment}${telephoneTerms.payByLink}${telephoneTerms.unpaid}${telephoneTerms.cancelling}`,
     },
     {
       question: '作業に満足できなかったときは、どうなりますか',
       answer: `${refundTerms.correction}${refundTerms.notDone}`,
+    },
+    {
+      question: '留守にしていて、作業ができなかったときは、どうなりますか',
+      answer: absenceTerms,
     },
     {
       question: '作業中は在宅している必要がありますか',
@@ -88,30 +92,6 @@ export const faq: ShopDocument = {
     {
       question: 'どのお支払い方法が使えますか',
       answer: `${payMethodNames.join('と')}をお使いいただけます。${payMethodCodes.map((code) => payMethods[code].faq).join('')}`,
-    },
-  ]),
-};
-
-export const appFaq: ShopDocument = {
-  title: 'アプリのよくあるご質問',
-  description:
-    'アプリでの会員情報、通知、予約の変更、機種の変更について、よくいただくご質問にお答えします。',
-  ...answered([
-    {
-      question: 'アプリでも同じ会員情報を使えますか',
-      answer: '使えます。ご登録の携帯電話番号とパスワードでログインしてください。',
-    },
-    {
-      question: '通知が届きません',
-      answer: 'スマートフォンの設定で、アプリの通知が許可されているかご確認ください。',
-    },
-    {
-      question: '予約の変更はアプリでできますか',
-      answer: `日時の変更とキャンセルは、マイページからできます。お電話で日時を決める訪問カウンセリングの${cancellationTerms.byTelephone}それ以外の変更は、お問い合わせ窓口へご連絡ください。`,
-    },
-    {
-      question: '機種を変更しました',
-      answer: '新しい機種にアプリを入れてログインすると、これまでの予約がそのまま表示されます。',
     },
   ]),
 };

@@ -12,12 +12,19 @@ import {
   NOMINATION_FEE,
   NOMINATION_REFUND,
   ON_SITE_FEES,
+  ON_SITE_TERMS,
   TRANSPORT_FEES,
   YEAR_END,
 } from '@/domain/fees';
 import { MINIMUM_ORDER_TERMS } from '@/domain/minimum-order';
 import { formatYenIncludingTax as yen } from '@/domain/money';
-import { damageTerms, quoteTerms, refundTerms, telephoneTerms } from '@/domain/order-terms';
+import {
+  damageTerms,
+  liabilityTerms,
+  quoteTerms,
+  refundTerms,
+  telephoneTerms,
+} from '@/domain/order-terms';
 import {
   deferredPaymentCompany,
   handlingFeeName,
@@ -52,10 +59,10 @@ export const terms: ShopDocument = {
 <h2>第1条 適用</h2>
 <p>本規約は、お客様と当店とのあいだの、本サービスのご利用に関わるすべての関係に適用されます。</p>
 <h2>第2条 会員登録</h2>
-<p>お申し込みには会員登録が必要です。携帯電話番号は、SMSの確認コードでご本人のものと確認します。登録内容に変更があったときは、すみやかに変更してください。</p>
+<p>予約サイトからのお申し込みには会員登録が必要です。${telephoneTerms.account}携帯電話番号は、SMSの確認コードでご本人のものと確認します。登録内容に変更があったときは、すみやかに変更してください。</p>
 <h2>第3条 お申し込みと契約の成立</h2>
 <p>予約サイトの「申し込む」ボタンを押し、受付完了の画面が表示された時点で契約が成立します。応相談の日時をお選びの場合は、ご希望の日時のひとつに当店が確定した時点、または当店がご提案した日時のひとつをお客様がお選びになった時点で契約が成立します。${dateTerms.refusal}</p>
-<p>${quoteTerms.accepted}${quoteTerms.undated}${telephoneTerms.payByLink}${telephoneTerms.unpaid}</p>
+<p>${quoteTerms.accepted}${quoteTerms.undated}${quoteTerms.coolingOff}${telephoneTerms.payByLink}${telephoneTerms.unpaid}</p>
 <h2>第4条 料金とお支払い</h2>
 <p>料金は予約サイトに税込で表示します。お支払い方法は、${payMethodNames.join('または')}です。${MINIMUM_ORDER_TERMS}</p>
 <h2>第5条 変更とキャンセル</h2>
@@ -73,6 +80,7 @@ export const terms: ShopDocument = {
 <h2>第8条 ${seller.insurance ? '損害の補償とやり直し' : 'やり直し'}</h2>
 ${seller.insurance ? html`<p>${damageTerms(seller.insurance)}</p>` : ''}
 <p>サービスに不備があった場合は、${refundTerms.correction}${refundTerms.notDone}</p>
+<p>${liabilityTerms}</p>
 <h2>第9条 禁止事項</h2>
 <p>虚偽の情報による登録、第三者になりすました申し込み、担当者への迷惑行為はお断りします。</p>
 <h2>第10条 規約の変更</h2>
@@ -82,15 +90,28 @@ ${seller.insurance ? html`<p>${damageTerms(seller.insurance)}</p>` : ''}
 <p class="muted">制定日: 2026年4月1日</p>`,
 };
 
-export const privacyPolicy: ShopDocument = {
+/** 電気通信事業法 27条の12: what the tag manager of decision 0013 sends to others, and why. */
+const EXTERNAL_TRANSMISSION = html`<h2>12. 外部への送信</h2>
+<p>ご利用の状況を知り、サービスを改善するため、Googleタグマネージャー(Google LLC)を使用します。ご覧のページのアドレス、お使いの端末とブラウザの情報、お申し込みの完了時には、その番号と金額が、Googleへ送信されます。カードの情報を入力するページでは使用しません。</p>`;
+
+export const privacyPolicy = (usesTagManager: boolean): ShopDocument => ({
   title: 'プライバシーポリシー',
   description: 'お預かりする個人情報と、その利用の目的、提供先、保管と削除について説明します。',
-  body: html`<p>当店は、お客様の個人情報を次のとおり取り扱います。</p>
+  body: html`<p>${seller.company}(以下「当店」)は、お客様の個人情報を次のとおり取り扱います。</p>
+<div class="card"><dl class="rows">
+<div><dt>事業者</dt><dd>${seller.company}</dd></div>
+<div><dt>代表者</dt><dd>${seller.representative}</dd></div>
+<div><dt>所在地</dt><dd>${seller.address}</dd></div>
+<div><dt>お問い合わせ窓口</dt><dd>${seller.phone}、${seller.email}</dd></div>
+</dl></div>
 <h2>1. お預かりする情報</h2>
 <ul>
 <li>お名前、フリガナ、携帯電話番号、メールアドレス</li>
 <li>サービスをご利用になる住所と、駐車スペースやペットなど作業に必要な情報</li>
 <li>お申し込みの内容とご利用の履歴</li>
+<li>ご質問への回答と、そのためにお送りいただいた写真</li>
+<li>お子様のお預かりでは、お子様の年齢・学年、アレルギーなど、保護者の方がご記入になった内容</li>
+<li>レビューの評点と本文</li>
 <li>エリアの対応や空きのお知らせをご登録の方の、携帯電話番号またはメールアドレスと、訪問先の郵便番号、お選びのメニュー</li>
 <li>カードの先頭と末尾の番号、有効期限(カード番号の全体とセキュリティコードは、当店のサーバーに届きません)</li>
 </ul>
@@ -98,13 +119,15 @@ export const privacyPolicy: ShopDocument = {
 <ul>
 <li>サービスの提供、日時などのご連絡、料金の請求のため</li>
 <li>お問い合わせへの回答のため</li>
+<li>レビューの公開のため(お名前は出さず、訪問先の市区町村と訪問の月を添えます)</li>
+<li>お子様についての情報は、お預かりの準備と当日の作業のため</li>
 <li>ご同意いただいた方への、お知らせメールの送付のため</li>
 <li>ご登録いただいた、エリアの対応や空きのお知らせ(1回)の送付のため</li>
 </ul>
 <h2>3. 3Dセキュアでの情報の提供</h2>
 <p>カードの不正利用を防ぐため、カードの本人認証(3Dセキュア)の際に、${THREE_D_SECURE_DATA}をカード発行会社へ提供します。</p>
 <h2 id="deferred-payment">4. 後払いでの情報の提供</h2>
-<p>後払い(NP後払い)をお選びの場合は、ご同意のうえ、審査とご請求のために、${deferredPaymentCompany.data}を、${deferredPaymentCompany.name}へ提供します。ほかのお支払い方法では提供しません。</p>
+<p>後払い(NP後払い)をお選びの場合は、ご同意のうえ、審査とご請求のために、${deferredPaymentCompany.data}を、${deferredPaymentCompany.name}へ提供します。${telephoneTerms.deferredPayment}ほかのお支払い方法では提供しません。</p>
 <h2>5. カード情報の保管</h2>
 <p>「このカードを次回も使う」をお選びのカードと、マイページでご登録のカードは、登録を削除されるまで、決済代行会社が保管します。お申し込みのお支払いが残っているあいだは、削除のあとも、そのお支払いに使います。</p>
 <p>登録されないカードは、そのお申し込みのお支払い(定期プランの2回目以降の料金とキャンセル料を含みます)だけに使います。そのための${CARD_RETENTION}</p>
@@ -126,13 +149,14 @@ export const privacyPolicy: ShopDocument = {
 <p>ご自身の情報の開示、訂正、削除をご希望の方は、お問い合わせ窓口へご連絡ください。ご本人と確認したうえで、すみやかに対応します。</p>
 <h2>11. Cookieの利用</h2>
 <p>ログインの状態を保つため、また、以前にログインした端末を見分けて不正なログインを防ぐために、Cookieを使用します。端末を見分けるCookieは、ログアウトのあとも1年間残ります。</p>
+${usesTagManager ? EXTERNAL_TRANSMISSION : ''}
 <p class="muted">制定日: 2026年4月1日</p>`,
-};
+});
 
 /** All fees besides the menu's price, one per line (特定商取引法 11条1号). */
 function feeLines(handlingFee: HandlingFee): readonly string[] {
   const { lifeSupport, maid, babySitter } = TRANSPORT_FEES;
-  const { highAircon, largeKitchen, highWindow, heavyFurniture, gardenWasteBag } = ON_SITE_FEES;
+  const { highAircon, largeKitchen, highWindow, heavyFurniture } = ON_SITE_FEES;
   return [
     `${feeNames.transport}: 訪問1回につき、暮らしサポート${yen(lifeSupport)}、家事代行・料理代行${yen(maid)}、ベビーシッター${yen(babySitter)}。ハウスクリーニング、訪問カウンセリング、お試しプラン、お見積もりの訪問は無料です。`,
     `${feeNames.nomination}: 1名につき${yen(NOMINATION_FEE)}。${NOMINATION_REFUND}`,
@@ -142,7 +166,8 @@ function feeLines(handlingFee: HandlingFee): readonly string[] {
       (method) => `${handlingFeeName(method)}: ${yen(handlingFee(method))}`,
     ),
     `当日の延長(ご相談のうえ): 30分につき、暮らしサポート${yen(EXTENSION_FEES.lifeSupport)}、家事代行・料理代行${yen(EXTENSION_FEES.maid)}`,
-    `お住まいの状況によるもの(ご回答でわかる分は、お申し込みの料金に含みます): 床から3mを超える高さのエアコン 1台${yen(highAircon)}、水まわりセットでL型・対面型のキッチン${yen(largeKitchen)}、高さ2mを超える窓 1枚${yen(highWindow)}、大型家具の移動 1点${yen(heavyFurniture)}、枝や草の処分 45リットル1袋${yen(gardenWasteBag)}`,
+    `お住まいの状況によるもの(ご回答でわかる分は、お申し込みの料金に含みます): 床から3mを超える高さのエアコン 1台${yen(highAircon)}、水まわりセットでL型・対面型のキッチン${yen(largeKitchen)}、高さ2mを超える窓 1枚${yen(highWindow)}、大型家具の移動 1点${yen(heavyFurniture)}`,
+    `当日の延長と、当日にわかる料金は、${ON_SITE_TERMS}`,
     ...Object.values(EXPENSES),
     '予約サイトをご利用の際の通信料は、お客様のご負担です。',
   ];
@@ -178,6 +203,7 @@ export const commercialTransactions = (handlingFee: HandlingFee): ShopDocument =
 <div><dt>お申し込みの有効期限</dt><dd>${dateTerms.withoutDate}お電話でのお申し込みは、${telephoneTerms.unpaid}${quoteTerms.accepted}${quoteTerms.undated}</dd></div>
 <div><dt>定期プランの期間と終了</dt><dd>${planTerms.period}${planTerms.end}${planTerms.changes}お休み・変更・終了の際に、${planTerms.late}${planTerms.price}</dd></div>
 <div><dt>キャンセルについて</dt><dd><ul>${cancellationRules.map((rule) => html`<li>${rule}</li>`)}</ul></dd></div>
+<div><dt>クーリング・オフ</dt><dd>${quoteTerms.coolingOff}予約サイトとお電話からのお申し込みは、通信販売のため、クーリング・オフの対象ではありません。上のキャンセルの条件によります。</dd></div>
 <div><dt>サービスに不備があった場合</dt><dd>${refundTerms.correction}${refundTerms.notDone}</dd></div>
 <div><dt>ご返金の方法</dt><dd>${refundLines.map((line) => html`${line}<br>`)}${refundTerms.points}</dd></div>
 <div><dt>動作環境</dt><dd>最新版のChrome、Safari、Edge、Firefox。JavaScriptとCookieを有効にしてください。</dd></div>

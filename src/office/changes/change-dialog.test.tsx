@@ -43,7 +43,10 @@ function Cancelling() {
       input={
         reason === ''
           ? null
-          : { params: { orderId: '1' }, body: { reason, refund: 'all' as const } }
+          : {
+              params: { orderId: '1' },
+              body: { reason, causedBy: 'shop' as const, refund: 'all' as const },
+            }
       }
       onDone={() => done.push(reason)}
       onStateChanged={({ code }) => overtaken.push(code)}

@@ -4,7 +4,7 @@ import type { OrderAct, VisitAct } from '@/contract/office-orders';
 import { formatJapanDate, formatJapanDateTime, toJapanDateTime } from '@/domain/japan-time';
 import { formatYen } from '@/domain/money';
 import { namedStaff } from '../staff/staff-words';
-import type { Words } from '../words/state-words';
+import { cancellationCauseWords, type Words, wordOf } from '../words/state-words';
 
 /*
  * The office's Japanese words for events, acts and kinds of inbox items; states are in `words/state-words.ts`.
@@ -145,6 +145,9 @@ const detailWords: Readonly<Record<string, Detail>> = {
   refund: (value) => `返金 ${formatYen(Number(value))}`,
   fee: (value) => `キャンセル料 ${formatYen(Number(value))}`,
   cause: (value) => `理由: ${value}`,
+  deferredPaymentConsent: () => '後払いの会社へ情報を渡すことに、お電話で同意',
+  causedBy: (value) => wordOf(cancellationCauseWords, String(value)),
+  startsAt: (value) => formatJapanDateTime(String(value)),
   arrivesAt: (value) => `到着の見込み ${shownInstant(value)}`,
   perVisit: (value) => `1回 ${formatYen(Number(value))}`,
   former: (value) => `これまで ${formatYen(Number(value))}`,

@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import Radio from '@mui/material/Radio';
@@ -10,6 +11,7 @@ import type { OfficeAnswer } from '@/calls/office-client';
 import type { MenuDetail } from '@/contract/menus';
 import { formatYen } from '@/domain/money';
 import { HOURS_TO_PAY } from '@/domain/order-terms';
+import { deferredPaymentCompany } from '@/domain/pay-methods';
 import { errorProps, type FieldErrors } from '../changes/failure-alert';
 import { Step, type StepProps } from './step';
 import { steps } from './telephone-order';
@@ -45,7 +47,7 @@ function choicesOf({ payMethods }: MenuDetail, customer: Customer | null) {
 /** Chooses deferred payment, a registered card, or a link to pay. No card number is taken by telephone. */
 export function PaymentStep({ order, change, menu, customer, errors }: PaymentStepProps) {
   const choices = menu ? choicesOf(menu, customer) : [];
-  const problem = ['np', 'creditCard', 'creditCard.id']
+  const problem = ['np', 'creditCard', 'creditCard.id', 'deferredPaymentConsent']
     .map((path) => errors.get(path))
     .find(Boolean);
   return (
@@ -61,7 +63,7 @@ export function PaymentStep({ order, change, menu, customer, errors }: PaymentSt
           <RadioGroup
             aria-label="お支払い方法"
             value={order.payment}
-            onChange={(_, payment) => change({ payment })}
+            onChange={(_, payment) => change({ payment, isDeferredPaymentAgreed: false })}
           >
             {choices.map(({ value, label }) => (
               <FormControlLabel
@@ -73,6 +75,18 @@ export function PaymentStep({ order, change, menu, customer, errors }: PaymentSt
             ))}
           </RadioGroup>
           {problem ? <FormHelperText error>{problem}</FormHelperText> : null}
+          {order.payment === 'np' ? (
+            <FormControlLabel
+              control={
+                <Checkbox
+                  size="small"
+                  checked={order.isDeferredPaymentAgreed}
+                  onChange={(_, isAgreed) => change({ isDeferredPaymentAgreed: isAgreed })}
+                />
+              }
+              label={`「審査とご請求のため、${deferredPaymentCompany.data}を、${deferredPaymentCompany.name}へお渡しします。よろしいでしょうか」とうかがい、同意をいただいた`}
+            />
+          ) : null}
           {order.payment === 'link' && customer?.hasAccount === false ? (
             <Alert severity="info">
               お客様にお伝えください:

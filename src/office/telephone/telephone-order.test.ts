@@ -130,6 +130,9 @@ describe('what is missing of an order by telephone', () => {
       'お支払い方法',
     ]);
     expect(texts(complete)).toEqual([]);
+    const byBill = { ...complete, payment: 'np' };
+    expect(texts(byBill)).toEqual(['後払いの会社へ情報を渡すことへの、お客様の同意']);
+    expect(texts({ ...byBill, isDeferredPaymentAgreed: true })).toEqual([]);
   });
 });
 
@@ -170,10 +173,11 @@ describe('the order that is sent', () => {
   });
 
   it('bills the customer by deferred payment', () => {
-    const order = { ...complete, payment: 'np' };
+    const order = { ...complete, payment: 'np', isDeferredPaymentAgreed: true };
     const body = orderInputOf(order, menu, known, [], 16_830)?.body;
     expect(body).toMatchObject({
       payByLink: false,
+      deferredPaymentConsent: true,
       order: { np: { goodsPrice: 16_830, customerName: '電話 花子' }, agreedTotal: 16_830 },
     });
   });

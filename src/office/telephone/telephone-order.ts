@@ -59,6 +59,8 @@ export interface TelephoneOrder {
   readonly isForeignStaffAccepted: boolean;
   /** `np`, `link`, `card:` with the id of a registered card, or empty until chosen. */
   readonly payment: string;
+  /** The customer was read what deferred payment hands to its company, and has agreed. */
+  readonly isDeferredPaymentAgreed: boolean;
   readonly coupon: string;
   readonly points: string;
 }
@@ -87,6 +89,7 @@ export const noMenu = {
   dates: [],
   staffId: '',
   payment: '',
+  isDeferredPaymentAgreed: false,
 } as const satisfies Partial<TelephoneOrder>;
 
 /** Resets the input that belongs to one customer only. */
@@ -94,6 +97,7 @@ export const noCustomer = {
   customer: null,
   placeId: '',
   payment: '',
+  isDeferredPaymentAgreed: false,
   coupon: '',
   points: '',
 } as const satisfies Partial<TelephoneOrder>;
@@ -223,6 +227,9 @@ export function missingOf(
   if (menu && menu.payMethods.length > 0 && order.payment === '') {
     miss(steps.payment, 'お支払い方法');
   }
+  if (order.payment === 'np' && !order.isDeferredPaymentAgreed) {
+    miss(steps.payment, '後払いの会社へ情報を渡すことへの、お客様の同意');
+  }
   return missing;
 }
 
@@ -281,6 +288,7 @@ export function orderInputOf(
     body: {
       customerId,
       payByLink: isPaidHere && payment === 'link',
+      deferredPaymentConsent: order.isDeferredPaymentAgreed,
       order: {
         project: menu.project,
         basic: { id: menu.id, quantity, types, options },

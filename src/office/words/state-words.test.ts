@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { officeBoardEndpoints } from '@/contract/office-board';
 import { officeOrderEndpoints, orderStateSchema } from '@/contract/office-orders';
 import { refundStateSchema } from '@/contract/office-refunds';
+import { cancellationCauseSchema } from '@/contract/office-visits';
 import { quoteSchema } from '@/contract/quotes';
 import type {
   OrderPaymentRow,
@@ -45,6 +46,7 @@ describe('the office’s words for states', () => {
     ['plans', words.planStateWords, [...statesOf(planTransitions)]],
     ['quotes', words.quoteStateWords, quoteSchema.shape.status.options],
     ['charges', words.chargeStateWords, Object.keys(chargeStates)],
+    ['causes of a cancellation', words.cancellationCauseWords, cancellationCauseSchema.options],
     ['kinds of charges', words.chargeKindWords, charges.element.shape.kind.options],
     [
       'refunds',

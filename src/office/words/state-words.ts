@@ -11,7 +11,7 @@ export const orderStateWords = {
   received: '受付済み(日程調整中)',
   confirmed: '予約確定',
   quoted: 'お見積もりのご確認待ち',
-  completed: '訪問終了',
+  completed: '終了',
   cancelled: 'キャンセル済み',
 } as const satisfies Words;
 
@@ -60,6 +60,12 @@ export const chargeKindWords = {
   visit: '訪問の料金',
   cancellation_fee: 'キャンセル料',
   addition: '追加オプション',
+} as const satisfies Words;
+
+export const cancellationCauseWords = {
+  customer: 'お客様の都合',
+  shop: '当店の都合',
+  weather: '天候のため',
 } as const satisfies Words;
 
 /** Unknown keys are shown as they are stored, so that nothing is hidden. */

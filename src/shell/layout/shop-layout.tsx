@@ -28,14 +28,14 @@ function BrandMark() {
   );
 }
 
-const footerLinks = [
+const footerLinks: readonly (readonly [label: string, href: string])[] = [
   ['特定商取引法に基づく表記', publicEnv.commercialTransactionsUrl],
   ['利用規約', publicEnv.termsUrl],
   ['プライバシーポリシー', publicEnv.privacyPolicyUrl],
   ['よくあるご質問', publicEnv.faqUrl],
-  ['アプリのよくあるご質問', publicEnv.appFaqUrl],
+  ...(publicEnv.appFaqUrl ? [['アプリのよくあるご質問', publicEnv.appFaqUrl] as const] : []),
   ['お問い合わせ', publicEnv.contactUrl],
-] as const;
+];
 
 function Footer() {
   return (

@@ -11,6 +11,7 @@ import {
   giveBack,
   giveOrderBack,
   giveVisitBack,
+  isFreeNow,
   isPaidApart,
   noteWithoutMoney,
   refundedOf,
@@ -169,12 +170,8 @@ function noteOfficeCancellation(world: World, order: ModelOrder, refund: Refund)
   const { ledger, shop, gateway } = world;
   const now = shop.clock.now();
   const toCome = [...order.visits.values()].filter((visit) => isToCome(order, visit, now));
-  const takenFor = (visit: ModelVisit) => {
-    const isUncharged = isPaidApart(order, visit.position) && !order.charges.has(visit.position);
-    return isUncharged ? 0 : visitPrice(order, visit);
-  };
   const declined = [...order.charges].filter(([, { state }]) => state === 'declined');
-  const taken = toCome.map(takenFor);
+  const taken = toCome.map((visit) => takenForVisit(order, visit));
   const sum = taken.reduce((total, amount) => total + amount, 0);
   const lines = noteLines(world, order, toCome, refund);
   for (const [position, { state }] of declined) {
@@ -201,6 +198,25 @@ function noteOfficeCancellation(world: World, order: ModelOrder, refund: Refund)
   ledger.tell(order, told.cancelledByShop);
 }
 
+function takenForVisit(order: ModelOrder, visit: ModelVisit): number {
+  const isUncharged = isPaidApart(order, visit.position) && !order.charges.has(visit.position);
+  return isUncharged ? 0 : visitPrice(order, visit);
+}
+
+/** Money is kept of what the customer cancels after the deadline, and of nothing else (decision 0097). */
+function isAgainstTerms(world: World, order: ModelOrder, refund: Refund, cause: string): boolean {
+  if (refund === 'all' || order.status === 'pending_payment') return false;
+  if (cause !== 'customer') return true;
+  const now = world.shop.clock.now();
+  const toCome = [...order.visits.values()].filter((visit) => isToCome(order, visit, now));
+  const sumOf = (visits: readonly ModelVisit[]) =>
+    visits.reduce((sum, visit) => sum + takenForVisit(order, visit), 0);
+  const late = sumOf(toCome.filter((visit) => !isFreeNow(visit, now)));
+  const returned = typeof refund === 'number' ? refund : 0;
+  const kept = Math.max(0, sumOf(toCome) - returned);
+  return kept > late || (late === 0 && order.pointsUsed > 0);
+}
+
 /** With everything back, nothing, or an amount. */
 export async function cancelByOffice(world: World): Promise<void> {
   const { choice, ledger } = world;
@@ -224,15 +240,19 @@ export async function cancelByOffice(world: World): Promise<void> {
     order.status === 'pending_payment' ? 0 : takenOf(order, { position: null, addition: 0 });
   const amount = left > 0 ? 1 + choice.below(left) : 'none';
   const refund = choice.of(['all', 'all', 'none', amount] as const);
-  const input = { params: { orderId: order.orderId }, body: { reason: '機材の故障', refund } };
+  const causedBy = choice.of(['customer', 'customer', 'shop', 'weather'] as const);
+  const isWrong = isAgainstTerms(world, order, refund, causedBy);
+  const body = { reason: '機材の故障', causedBy, refund };
+  const input = { params: { orderId: order.orderId }, body };
   const { code } = await call(world, 'office', officeApi.cancelOrder, input);
   expectCode(
     world,
     `office cancels, back: ${typeof refund === 'number' ? 'some' : refund}`,
     code,
-    [],
+    isWrong ? ['invalid_request'] : [],
   );
   if (code !== null) return;
+  if (isWrong) throw new Error(`${order.orderId} is cancelled against the terms`);
   if (order.status === 'pending_payment') {
     dropUnpaid(ledger, order, 'cancelled', now);
     noteWithoutMoney(order, { kind: 'cancelled', now }, { points: order.pointsUsed });

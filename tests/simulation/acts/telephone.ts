@@ -16,7 +16,12 @@ export async function orderByTelephone(world: World): Promise<void> {
   const isTrial = wanted.menu.category === 'first';
   if (isTrial && world.ledger.customer(tel).trials.has(wanted.menu.id)) return;
   const order = isByLink ? { ...wanted.body, creditCard: undefined } : wanted.body;
-  const body = { customerId: subjectOf(tel), order, payByLink: isByLink };
+  const body = {
+    customerId: subjectOf(tel),
+    order,
+    payByLink: isByLink,
+    deferredPaymentConsent: !isByLink,
+  };
   const { code, content } = await call(world, 'office', officeApi.placeOrderForCustomer, { body });
   expectCode(world, `by telephone${isByLink ? ', to be paid' : ''}`, code, REJECTED);
   if (!content) return;

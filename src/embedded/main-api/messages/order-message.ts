@@ -9,7 +9,7 @@ import type { CustomerRow } from '../customers/customer-tables';
 import type { MainApiDependencies } from '../dependencies';
 import { type OrderRow, sentNotices } from '../orders/order-tables';
 import { type MessagePage, shortLinkTo } from './short-link-repository';
-import { withSignUpFirst } from './sign-up-first';
+import { linesWithoutAccount } from './sign-up-first';
 import { insertUnsentNotice, takeHeldNotices } from './unsent-notice-repository';
 
 /** The shop's name is put in front of subject and SMS when they are sent. */
@@ -145,10 +145,10 @@ export async function sendAlone(
       ...message,
       sms: `${message.sms}\n${link}`,
     });
-    const body = isAnsweredOnMyPage ? withSignUpFirst(text, customer) : text;
+    const byTelephone = linesWithoutAccount(customer, isAnsweredOnMyPage ?? false);
     const sent = {
       subject,
-      text: [body, ...closingLines(deps, link)].join('\n'),
+      text: [text, ...byTelephone, ...closingLines(deps, link)].join('\n'),
       sms,
     };
     const keep = () =>

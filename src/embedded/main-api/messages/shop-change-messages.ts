@@ -1,3 +1,4 @@
+import type { CancellationCause } from '@/contract/office-visits';
 import { dateTerms } from '@/domain/date-terms';
 import { formatJapanDateTime, toJapanDateTime } from '@/domain/japan-time';
 import { formatYen } from '@/domain/money';
@@ -230,8 +231,27 @@ export function changeRefusedMessage(stored: ReadOrder, visit: OrderVisitRow): O
   };
 }
 
+const cancelledWords = {
+  customer: {
+    subject: 'キャンセルを承りました',
+    opening: 'お客様のご希望により、キャンセルを承りました。',
+    sms: 'キャンセルを承りました。ご確認ください',
+  },
+  shop: {
+    subject: 'お申し込みをキャンセルしました',
+    opening:
+      '当店の都合により、お申し込みをキャンセルしました。ご迷惑をおかけし、申し訳ございません。',
+    sms: '当店からキャンセルしました。ご確認ください',
+  },
+  weather: {
+    subject: 'お申し込みをキャンセルしました',
+    opening: '天候のため、お申し込みをキャンセルしました。',
+    sms: '天候のためキャンセルしました。ご確認ください',
+  },
+} as const satisfies Record<CancellationCause, object>;
+
 /**
- * The shop cancels.
+ * The office cancels.
  * @param back what goes back, without `undecided`, yen which do so only if the card's company, which has not answered
  * yet, takes them; `fee`, yen, is kept
  */
@@ -240,20 +260,25 @@ export function cancelledByShopMessage(
   cancelled: readonly OrderVisitRow[],
   {
     reason,
+    causedBy,
     refunds,
     undecided,
     fee,
   }: {
     readonly reason: string;
+    readonly causedBy: CancellationCause;
     readonly refunds: readonly RefundRow[];
     readonly undecided: number;
     readonly fee: number;
   },
 ): OrderMessage {
+  const { subject, opening, sms } = cancelledWords[causedBy];
   return {
-    subject: 'お申し込みをキャンセルしました',
+    subject,
     text: [
       ...nameLines(stored.order),
+      opening,
+      '',
       ...serviceLines(stored.order),
       ...cancelled.map(cancelledLine),
       ...(reason === '' ? [] : [`理由: ${reason}`]),
@@ -265,7 +290,7 @@ export function cancelledByShopMessage(
           ]
         : []),
     ].join('\n'),
-    sms: '当店からキャンセルしました。ご確認ください',
+    sms,
   };
 }
 

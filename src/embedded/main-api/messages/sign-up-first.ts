@@ -1,3 +1,4 @@
+import { telephoneTerms } from '@/domain/order-terms';
 import { hasAccount } from '../customers/customer-repository';
 import type { CustomerRow } from '../customers/customer-tables';
 
@@ -8,13 +9,15 @@ export const HOW_TO_SIGN_UP =
 const SIGN_UP_FIRST = `マイページのご利用には、会員登録が必要です。${HOW_TO_SIGN_UP}`;
 
 /**
- * The text of a mail that asks for an answer on my page, with how to sign up for a customer whom the office
- * entered, and who cannot sign in yet.
+ * What the mails about an order say besides to a customer whom the office entered, and who cannot sign in yet: that the
+ * telephone, which the end of each mail names, does for them what my page does for others.
  * @param customer null for an account that has no row yet
+ * @param isAnsweredOnMyPage whether the mail asks for an answer, for which they sign up first
  */
-export function withSignUpFirst(
-  text: string,
+export function linesWithoutAccount(
   customer: Pick<CustomerRow, 'enteredBy' | 'accountSubject'> | null,
-): string {
-  return customer === null || hasAccount(customer) ? text : `${text}\n${SIGN_UP_FIRST}`;
+  isAnsweredOnMyPage: boolean,
+): string[] {
+  if (customer === null || hasAccount(customer)) return [];
+  return [...(isAnsweredOnMyPage ? [SIGN_UP_FIRST] : []), telephoneTerms.cancelling];
 }

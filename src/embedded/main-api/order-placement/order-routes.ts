@@ -53,19 +53,24 @@ async function placeOrder(
 /**
  * An order of a customer on the telephone. Only they can enter a new card, on pages
  * of the shop: with `payByLink` they are asked to (docs/decisions/0061).
- * @throws Rejection not_found for an unknown customer; otherwise as `placeOrder`
+ * @throws Rejection not_found for an unknown customer; invalid_request for deferred payment without the customer's
+ * consent; otherwise as `placeOrder`
  */
 async function placeForCustomer(
   deps: MainApiDependencies,
   { author, idempotencyKey, body }: HandlerInput<typeof officeApi.placeOrderForCustomer>,
 ) {
-  const { customerId: subject, order, payByLink } = body;
+  const { customerId: subject, order, payByLink, deferredPaymentConsent } = body;
   const registered = await findCustomer(deps.db, subject);
   if (!registered) throw fieldRejection('not_found', 'customerId');
   if (order.creditCard && order.creditCard.id === undefined) {
     const message =
       '登録済みのカードをお選びください。新しいカードは、お支払いのご案内(payByLink)から、お客様が入力します';
     throw fieldRejection('invalid_request', 'order.creditCard', message);
+  }
+  if (order.np && !payByLink && !deferredPaymentConsent) {
+    const message = '後払いの会社へ情報を渡すことに、お客様の同意をいただいてください';
+    throw fieldRejection('invalid_request', 'deferredPaymentConsent', message);
   }
   const menu = await findMenu(deps, order.project, order.basic.id);
   const placed = await placeOrder(

@@ -15,7 +15,7 @@ import type { MainApiDependencies } from '../dependencies';
 import { paymentRequestedMessage } from '../messages/money-messages';
 import { sendOrderMessage } from '../messages/order-message';
 import { orderPlacedMessage } from '../messages/order-messages';
-import { placedEntry, writeHistory } from '../orders/change-order';
+import { type Cause, placedEntry, writeHistory } from '../orders/change-order';
 import { dropDraftOfOrder } from '../orders/kept-draft-repository';
 import { insertOrder, type ReadOrder, type StoredOrder } from '../orders/order-repository';
 import type { OrderRow } from '../orders/order-tables';
@@ -79,6 +79,17 @@ async function requestPayment(
   await sendOrderMessage(deps, transaction, order, message, customer);
 }
 
+/** An order by telephone is placed by deferred payment only once the customer has agreed to it (decision 0065). */
+function placedCause({ order, payment }: StoredOrder): Cause {
+  const { placedBy } = order.terms;
+  if (placedBy === undefined) return { author: 'customer' };
+  const isAgreed = payment !== null && payment.payMethod === 'np';
+  return {
+    author: placedBy,
+    ...(isAgreed && { details: { deferredPaymentConsent: 'telephone' } }),
+  };
+}
+
 /**
  * Locks in the order that every transaction on orders uses, so that none deadlock: customer,
  * request or order, first trial, half hours by time, coupon.
@@ -98,10 +109,7 @@ async function writeWithStaff(
       attachOrder(transaction, claim, order.id, isDone ? 'answered' : 'running'),
       requireCredit(deps, transaction, stored),
       insertOrder(transaction, stored),
-      isDone &&
-        writeHistory(deps, transaction, placedEntry(order), {
-          author: order.terms.placedBy ?? 'customer',
-        }),
+      isDone && writeHistory(deps, transaction, placedEntry(order), placedCause(stored)),
       firstTrial && takeFirstTrial(transaction, firstTrial, order.id),
       ...visits.map((visit) => takeSlots(transaction, visit, order)),
       order.coupon !== null && takeCoupon(transaction, order.coupon),

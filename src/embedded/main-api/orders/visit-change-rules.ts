@@ -93,6 +93,11 @@ export function cancellationStart(stored: StoredOrder, visit: OrderVisitRow): Da
   return new Date(Math.min(...starts.map((start) => start.getTime())));
 }
 
+/** Whether cancelling this visit costs its customer nothing now: a wish, before noon of the day before, or refused. */
+export function isFreeOfCharge(visit: OrderVisitRow, now: Date): boolean {
+  return isWish(visit) || isFree(visit, now);
+}
+
 export type CancelledVisit = ReturnType<typeof planCancellation>[number];
 
 /**
@@ -101,11 +106,11 @@ export type CancelledVisit = ReturnType<typeof planCancellation>[number];
 export function planCancellation(stored: StoredOrder, visit: OrderVisitRow, now: Date) {
   const together = cancelledTogether(stored, visit).filter((row) => !isOver(row));
   return together.map((cancelled) => {
-    const isFreeOfCharge = isWish(cancelled) || isFree(cancelled, now);
+    const isWithoutFee = isFreeOfCharge(cancelled, now);
     return {
       visit: cancelled,
-      isFree: isFreeOfCharge,
-      fee: isFreeOfCharge ? 0 : visitPrice(stored, cancelled.position),
+      isFree: isWithoutFee,
+      fee: isWithoutFee ? 0 : visitPrice(stored, cancelled.position),
     };
   });
 }

@@ -25,7 +25,6 @@ describe('the fees known from the answers', () => {
     ['a kitchen as an L', '18004', { q18001: '2' }, 'L型・対面型キッチンの作業料', 1, 3_300],
     ['three high windows', '15001', { q15009: '3' }, '高い窓の作業料', 3, 1_100],
     ['a bed and a sofa', '16001', { q16004: '1,2' }, '大型家具の移動料', 2, 1_100],
-    ['four bags to be taken', '24001', { q24002: '2', q24003: '4' }, '枝や草の処分料', 4, 660],
   ])('with %s are as the menu says', (_, menuId, answers, label, quantity, unitPrice) => {
     expect(feesOf(menuId, answers)).toEqual([[label, quantity, unitPrice]]);
   });

@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@/contract/endpoint';
-import { officeVisitEndpoints } from '@/contract/office-visits';
+import { type CancellationCause, officeVisitEndpoints } from '@/contract/office-visits';
 import { fieldRejection, Rejection } from '@/contract/rejection';
+import { DEADLINE_TIME } from '@/domain/cancellation';
 import { formatYen } from '@/domain/money';
 import type { Database } from '../../database/database';
 import { withKey } from '../database/keyed-change';
@@ -13,7 +14,7 @@ import { type Cause, changeOrder, changePlan, changeVisit } from '../orders/chan
 import { deleteFirstTrialOf } from '../orders/first-trial-repository';
 import type { StoredOrder } from '../orders/order-repository';
 import type { Author, OrderVisitRow, RefundRow, VisitChargeRow } from '../orders/order-tables';
-import { orderStatusOf } from '../orders/visit-change-rules';
+import { isFreeOfCharge, orderStatusOf } from '../orders/visit-change-rules';
 import { awaitsQuote, isPaidApart, isSold, visitPrice, wasDone } from '../orders/visit-charges';
 import { chargeFee, findVisitCharges } from '../payments/charge-repository';
 import { chargeDue, settleCharges } from '../payments/settle-charges';
@@ -162,6 +163,35 @@ function refundOf({ order, payment }: StoredOrder, asked: 'all' | 'none' | numbe
   return 'all';
 }
 
+interface KeptMoney {
+  readonly causedBy: CancellationCause;
+  readonly refund: 'all' | 'none' | number;
+  /** What the cancelled visits cost that are past the deadline, yen. */
+  readonly late: number;
+  readonly kept: number;
+}
+
+/**
+ * The terms of cancelling bind the shop, too: it keeps money only of what the customer cancels, and only of visits
+ * that are past the deadline (docs/decisions/0097).
+ * @throws Rejection invalid_request
+ */
+function requireTerms({ order }: StoredOrder, { causedBy, refund, late, kept }: KeptMoney): void {
+  if (refund === 'all') return;
+  if (causedBy !== 'customer') {
+    const message = 'お客様の都合でない取り消しは、すべて返金してください';
+    throw fieldRejection('invalid_request', 'refund', message);
+  }
+  if (late === 0 && (kept > 0 || order.pointsUsed > 0)) {
+    const message = `訪問前日の${DEADLINE_TIME}までの取り消しは、すべて返金してください`;
+    throw fieldRejection('invalid_request', 'refund', message);
+  }
+  if (kept > late) {
+    const message = `いただけるのは、期限を過ぎた訪問の${formatYen(late)}までです`;
+    throw fieldRejection('invalid_request', 'refund', message);
+  }
+}
+
 /** What is kept of the charge of a plan's visit is a fee from now on, as receipts are for what was done. */
 async function keepAsFees(
   deps: MainApiDependencies,
@@ -196,15 +226,15 @@ function asRefundField(error: unknown): never {
  * Cancels what is to come of an order. The customer is told with the reason, what goes back and what is kept.
  * Once per Idempotency-Key.
  * @throws Rejection not_found; state_changed when nothing is left to cancel, or another sum was paid than the
- * caller saw; invalid_request for more money than was taken and is left, forbidden for more than the role may give
- * back
+ * caller saw; invalid_request for more money than was taken and is left, or than the terms let the shop keep;
+ * forbidden for more than the role may give back
  */
 export async function cancelOrder(
   deps: MainApiDependencies,
   { params, body, author, role, idempotencyKey }: HandlerInput<Office['cancelOrder']>,
 ): Promise<ResponseOf<Office['cancelOrder']>> {
   const { orderId } = params;
-  const { reason } = body;
+  const { reason, causedBy } = body;
   const content = { call: 'cancelOrder', orderId, body };
   const parse = (stored: unknown) => officeVisitEndpoints.cancelOrder.response.parse(stored);
   const key = { author, idempotencyKey, content };
@@ -217,7 +247,8 @@ export async function cancelOrder(
     const charges = await findVisitCharges(transaction, [orderId]);
     const paid = paidFor(stored, charges);
     if (body.paid !== undefined && body.paid !== paid) throw new Rejection('state_changed');
-    const cancelled = visitsToCome(stored, deps.clock.now());
+    const now = deps.clock.now();
+    const cancelled = visitsToCome(stored, now);
     const wanted = { refund, reason, author };
     const lines = await giveBack(deps, transaction, stored, cancelled, wanted).catch(asRefundField);
     const returned = sumOfRefunds(lines).amount;
@@ -227,9 +258,14 @@ export async function cancelOrder(
     const taken = cancelled.map(takenByVisit(stored, charges));
     const allTaken = taken.reduce((sum, amount) => sum + amount, 0);
     const kept = refund === 'all' ? 0 : Math.max(0, allTaken - returned);
+    const late = cancelled.reduce(
+      (sum, visit, index) => sum + (isFreeOfCharge(visit, now) ? 0 : (taken[index] ?? 0)),
+      0,
+    );
+    requireTerms(stored, { causedBy, refund, late, kept });
     const fees = keptOfEach(taken, kept);
     const feeOf = (visit: OrderVisitRow) => fees[cancelled.indexOf(visit)] ?? 0;
-    const details = { refund: returned, fee: kept };
+    const details = { causedBy, refund: returned, fee: kept };
     const cause = { author, note: reason, details };
     const after = await cancelVisits(deps, transaction, stored, cause, feeOf);
     const lowered = { ...after, refunds: [...refunds, ...lines] };
@@ -239,6 +275,7 @@ export async function cancelOrder(
     const decided = lines.filter((line) => !isUndecided(line, charges));
     const message = cancelledByShopMessage(stored, cancelled, {
       reason,
+      causedBy,
       refunds: decided,
       undecided: returned - sumOfRefunds(decided).amount,
       fee: kept,

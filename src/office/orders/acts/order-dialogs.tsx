@@ -5,6 +5,8 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { type CancellationCause, cancellationCauseSchema } from '@/contract/office-visits';
+import { DEADLINE_TIME } from '@/domain/cancellation';
 import { formatJapanDate } from '@/domain/japan-time';
 import { formatYen } from '@/domain/money';
 import { PRICE_NOTICE_DAYS } from '@/domain/plan-terms';
@@ -12,19 +14,23 @@ import { ChangeDialog } from '../../changes/change-dialog';
 import { errorProps } from '../../changes/failure-alert';
 import { useKeptInput } from '../../changes/kept-input';
 import { typedYen, YenField } from '../../changes/yen-field';
+import { cancellationCauseWords } from '../../words/state-words';
 import type { ActDialogProps, OfficeOrder } from '../office-order';
 import { limitText } from './refund-dialogs';
 
 type CancelChoice = 'all' | 'none' | 'amount';
 
 interface TypedCancellation {
+  /** Empty until it is said. */
+  readonly causedBy: CancellationCause | '';
   readonly choice: CancelChoice;
   readonly amount: string;
   readonly reason: string;
 }
 
 /** The refund of the call; null while its amount is incomplete. */
-function refundOf({ choice, amount }: TypedCancellation): 'all' | 'none' | number | null {
+function refundOf({ causedBy, choice, amount }: TypedCancellation): 'all' | 'none' | number | null {
+  if (causedBy !== 'customer') return 'all';
   if (choice !== 'amount') return choice;
   const yen = typedYen(amount);
   return yen !== null && yen > 0 ? yen : null;
@@ -34,13 +40,15 @@ function refundOf({ choice, amount }: TypedCancellation): 'all' | 'none' | numbe
 export function CancelDialog({ order, onDone, ...dialog }: ActDialogProps) {
   const { orderId, paid, mayRefund } = order;
   const { input, change, forget } = useKeptInput<TypedCancellation>(`cancel ${orderId}`, {
+    causedBy: '',
     choice: 'all',
     amount: '',
     reason: '',
   });
   const refund = refundOf(input);
   const isTooMuch = typeof refund === 'number' && refund > paid;
-  const isReady = refund !== null && !isTooMuch && input.reason.trim() !== '';
+  const { causedBy, reason } = input;
+  const isReady = refund !== null && !isTooMuch && reason.trim() !== '';
   return (
     <ChangeDialog
       {...dialog}
@@ -48,7 +56,11 @@ export function CancelDialog({ order, onDone, ...dialog }: ActDialogProps) {
       title="お申し込みを取り消す"
       confirmLabel="お申し込みを取り消す"
       isDangerous
-      input={isReady ? { params: { orderId }, body: { reason: input.reason, refund, paid } } : null}
+      input={
+        isReady && causedBy !== ''
+          ? { params: { orderId }, body: { reason, causedBy, refund, paid } }
+          : null
+      }
       onDone={() => {
         forget();
         onDone('お申し込みを取り消しました。');
@@ -61,39 +73,67 @@ export function CancelDialog({ order, onDone, ...dialog }: ActDialogProps) {
             {formatYen(paid)}です。
             {limitText(mayRefund)}
           </Typography>
-          <FormControl error={errors.has('refund')}>
-            <FormLabel id="cancel-refund">返金</FormLabel>
+          <FormControl error={errors.has('causedBy')}>
+            <FormLabel id="cancel-cause">どなたの都合ですか</FormLabel>
             <RadioGroup
-              aria-labelledby="cancel-refund"
-              value={input.choice}
+              aria-labelledby="cancel-cause"
+              value={causedBy}
               onChange={(_, value) => {
-                const choice = value === 'none' || value === 'amount' ? value : 'all';
-                change({ ...input, choice });
+                const said = cancellationCauseSchema.safeParse(value);
+                if (said.success) change({ ...input, causedBy: said.data });
               }}
             >
-              <FormControlLabel
-                value="all"
-                control={<Radio size="small" />}
-                label="取り消す分をすべて返金する"
-              />
-              <FormControlLabel
-                value="none"
-                control={<Radio size="small" />}
-                label="返金しない(キャンセル料になります)"
-              />
-              <FormControlLabel
-                value="amount"
-                control={<Radio size="small" />}
-                label="金額を決めて返金する"
-              />
+              {cancellationCauseSchema.options.map((cause) => (
+                <FormControlLabel
+                  key={cause}
+                  value={cause}
+                  control={<Radio size="small" />}
+                  label={cancellationCauseWords[cause]}
+                />
+              ))}
             </RadioGroup>
-            {errors.has('refund') ? (
-              <Typography variant="body2" color="error">
-                {errors.get('refund')}
-              </Typography>
-            ) : null}
           </FormControl>
-          {input.choice === 'amount' ? (
+          {causedBy === 'shop' || causedBy === 'weather' ? (
+            <Typography variant="body2">取り消す分を、すべて返金します。</Typography>
+          ) : null}
+          {causedBy === 'customer' ? (
+            <FormControl error={errors.has('refund')}>
+              <FormLabel id="cancel-refund">返金</FormLabel>
+              <Typography variant="body2">
+                {`訪問前日の${DEADLINE_TIME}までの訪問は、無料でキャンセルできる約束です。`}
+              </Typography>
+              <RadioGroup
+                aria-labelledby="cancel-refund"
+                value={input.choice}
+                onChange={(_, value) => {
+                  const choice = value === 'none' || value === 'amount' ? value : 'all';
+                  change({ ...input, choice });
+                }}
+              >
+                <FormControlLabel
+                  value="all"
+                  control={<Radio size="small" />}
+                  label="取り消す分をすべて返金する"
+                />
+                <FormControlLabel
+                  value="none"
+                  control={<Radio size="small" />}
+                  label="返金しない(キャンセル料になります)"
+                />
+                <FormControlLabel
+                  value="amount"
+                  control={<Radio size="small" />}
+                  label="金額を決めて返金する"
+                />
+              </RadioGroup>
+              {errors.has('refund') ? (
+                <Typography variant="body2" color="error">
+                  {errors.get('refund')}
+                </Typography>
+              ) : null}
+            </FormControl>
+          ) : null}
+          {causedBy === 'customer' && input.choice === 'amount' ? (
             <YenField
               label="返金する金額"
               required

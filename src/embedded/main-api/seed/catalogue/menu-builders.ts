@@ -1,7 +1,7 @@
 import type { Project } from '@/contract/enumerations';
 import type { MenuChoice, VisitTerms } from '@/contract/menus';
 import type { Question } from '@/contract/questionnaires';
-import { EARLY_LATE, YEAR_END } from '@/domain/fees';
+import { EARLY_LATE, ON_SITE_TERMS, YEAR_END } from '@/domain/fees';
 import type { CatalogueMenu, CatalogueService } from '../../catalogue/catalogue';
 import type { CatalogueQuestion } from '../../catalogue/catalogue-tables';
 
@@ -9,7 +9,7 @@ import type { CatalogueQuestion } from '../../catalogue/catalogue-tables';
 export const surchargeTerms = `${EARLY_LATE.untilHour}:00より前と${EARLY_LATE.fromHour}:00より後は${EARLY_LATE.percent}%、12月29日から1月3日は${YEAR_END.percent}%の割増料金です。`;
 
 /** Follows the terms of a fee that a question asks about. */
-export const ANSWERED_FEE = 'ご回答でわかる分は、お申し込みの料金に含めます。';
+export const ANSWERED_FEE = `ご回答でわかる分は、お申し込みの料金に含めます。そのほかは、${ON_SITE_TERMS}`;
 
 /** Menus quoted after a free inspection, on one of the customer's wished dates. */
 export const estimateTerms = {

@@ -27,7 +27,7 @@ const terms = {
   excludes: ['修理・部品交換・ガスの補充', '壁や天井に埋め込まれた配管の清掃'],
   extraCharges: [
     ...commonTerms.extraCharges,
-    `床から3mを超える高さに設置されている場合は、1台につき${formatYen(ON_SITE_FEES.highAircon)}をいただきます。${ANSWERED_FEE}`,
+    `床から3mを超える高さに設置されている場合は、1台につき${formatYen(ON_SITE_FEES.highAircon)}がかかります。${ANSWERED_FEE}`,
   ],
   preparation: [
     'エアコンの真下に、たたみ1畳ほどの作業場所をご用意ください。',

@@ -57,7 +57,7 @@ export const floorService = service('160', 'houseCleaning', '床・カーペッ�
     excludes: ['古いワックスのはく離', '傷・へこみの補修', '畳・無垢材の床'],
     extraCharges: [
       ...commonTerms.extraCharges,
-      `大型家具の移動が必要な場合は、1点につき${formatYen(ON_SITE_FEES.heavyFurniture)}をいただきます。${ANSWERED_FEE}`,
+      `大型家具の移動が必要な場合は、1点につき${formatYen(ON_SITE_FEES.heavyFurniture)}がかかります。${ANSWERED_FEE}`,
     ],
     preparation: [
       '床に置いた物や小さな家具は、別のお部屋へ移動をお願いします。',

@@ -67,7 +67,7 @@ export const waterSetService = service('180', 'houseCleaning', '水まわりセ�
     ],
     extraCharges: [
       ...commonTerms.extraCharges,
-      `L型・対面型のキッチンは、${formatYen(ON_SITE_FEES.largeKitchen)}をいただきます。${ANSWERED_FEE}`,
+      `L型・対面型のキッチンは、${formatYen(ON_SITE_FEES.largeKitchen)}がかかります。${ANSWERED_FEE}`,
     ],
     options: [
       choice('51', '浴槽エプロン内部の高圧洗浄', 5_500, 30, {
@@ -81,7 +81,6 @@ export const waterSetService = service('180', 'houseCleaning', '水まわりセ�
     ],
     preparation: [
       '浴室・キッチンの小物は、あらかじめ移動をお願いします。',
-      '2名でうかがうことがあります。',
       ...commonTerms.preparation,
     ],
   },

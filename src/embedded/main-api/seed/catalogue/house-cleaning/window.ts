@@ -10,7 +10,7 @@ const terms = {
   excludes: ['2階以上で、室内から手の届かない外側', '網戸の張り替え', 'ガラスの傷・熱割れの補修'],
   extraCharges: [
     ...commonTerms.extraCharges,
-    `高さ2mを超える窓は、1枚につき${formatYen(ON_SITE_FEES.highWindow)}をいただきます。${ANSWERED_FEE}`,
+    `高さ2mを超える窓は、1枚につき${formatYen(ON_SITE_FEES.highWindow)}がかかります。${ANSWERED_FEE}`,
   ],
   preparation: [
     'カーテン・ブラインドは、外すか端に寄せておいてください。',

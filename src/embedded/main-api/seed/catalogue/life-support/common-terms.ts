@@ -1,4 +1,4 @@
-import { EXPENSES, EXTENSION_FEES, TRANSPORT_FEES } from '@/domain/fees';
+import { EXPENSES, EXTENSION_FEES, ON_SITE_TERMS, TRANSPORT_FEES } from '@/domain/fees';
 import { formatYen } from '@/domain/money';
 import { choice } from '../menu-builders';
 
@@ -20,7 +20,7 @@ export const lifeSupportTerms = {
   options: visitOptions,
   transportFee: TRANSPORT_FEES.lifeSupport,
   extraCharges: [
-    `延長は30分につき${formatYen(EXTENSION_FEES.lifeSupport)}です。当日、担当者にご相談ください。`,
+    `当日の延長は30分につき${formatYen(EXTENSION_FEES.lifeSupport)}です。${ON_SITE_TERMS}`,
     EXPENSES.parking,
   ],
 } as const;

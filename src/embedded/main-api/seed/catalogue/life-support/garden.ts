@@ -1,15 +1,4 @@
-import { ON_SITE_FEES } from '@/domain/fees';
-import { formatYen } from '@/domain/money';
-import {
-  ANSWERED_FEE,
-  count,
-  estimateTerms,
-  measure,
-  menu,
-  question,
-  remarks,
-  service,
-} from '../menu-builders';
+import { estimateTerms, measure, menu, question, remarks, service } from '../menu-builders';
 import { hourTypes, lifeSupportTerms } from './common-terms';
 
 export const gardenService = service('240', 'lifeSupport', '庭の手入れ', {
@@ -19,14 +8,7 @@ export const gardenService = service('240', 'lifeSupport', '庭の手入れ', {
     measure('q24001', 'お庭の広さ', '㎡', { maxLength: 4 }),
     question('q24002', 'single', '枝や草の片付け方', {
       menuIds: ['24001', '24002', '24004'],
-      choices: ['袋に入れて敷地に残す', '処分まで頼みたい'],
-    }),
-    count('q24003', '処分する量の目安(45リットルの袋)', '袋', {
-      support: `1袋につき${formatYen(ON_SITE_FEES.gardenWasteBag)}です。`,
-      menuIds: ['24001', '24002', '24004'],
-      required: false,
-      fee: { kind: 'gardenWasteBag', rule: { for: 'each' } },
-      condition: { questionId: 'q24002', answers: ['2'] },
+      choices: ['袋に入れて敷地に残す', null, '自治体の収集に出せるように束ねる'],
     }),
     question('q24004', 'image', '剪定したい木の写真', {
       support: '木の全体と根元がわかる写真をお送りください。お見積もりの参考にします。',
@@ -41,11 +23,7 @@ export const gardenService = service('240', 'lifeSupport', '庭の手入れ', {
   common: {
     ...lifeSupportTerms,
     skills: ['garden'],
-    excludes: ['高さ3mを超える木の剪定', '薬剤の散布', '抜根・伐採'],
-    extraCharges: [
-      ...lifeSupportTerms.extraCharges,
-      `枝や草の処分をご希望の場合は、45リットル1袋につき${formatYen(ON_SITE_FEES.gardenWasteBag)}をいただきます。${ANSWERED_FEE}`,
-    ],
+    excludes: ['高さ3mを超える木の剪定', '薬剤の散布', '抜根・伐採', '枝や草の運搬・処分'],
     preparation: ['水道をお借りします。', '雨天の場合は、日程を変更させていただくことがあります。'],
   },
   menus: [
@@ -75,7 +53,7 @@ export const gardenService = service('240', 'lifeSupport', '庭の手入れ', {
       priceUnit: '1本',
       quantityUnit: '件',
       options: [],
-      includes: ['訪問での枝ぶりの確認', '作業計画とお見積書', '処分する枝の量の目安'],
+      includes: ['訪問での枝ぶりの確認', '作業計画とお見積書', '切る枝の量の目安'],
       excludes: ['当日の剪定作業', '樹木医による診断'],
       extraCharges: [],
       preparation: ['木の全体がわかるお写真があると、お見積もりが早くなります。'],

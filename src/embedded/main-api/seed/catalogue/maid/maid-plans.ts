@@ -1,4 +1,4 @@
-import { EXTENSION_FEES, TRANSPORT_FEES } from '@/domain/fees';
+import { EXTENSION_FEES, ON_SITE_TERMS, TRANSPORT_FEES } from '@/domain/fees';
 import { formatYen } from '@/domain/money';
 import { choice, menu, type SeedMenu, surchargeTerms } from '../menu-builders';
 
@@ -7,7 +7,10 @@ export const maidTerms = {
   typeChoice: 'one',
   transportFee: TRANSPORT_FEES.maid,
   excludes: ['高所・屋外の作業', '専用の機材や薬剤を使う清掃', 'お子様・ご家族の介護'],
-  extraCharges: [`当日の延長は30分につき${formatYen(EXTENSION_FEES.maid)}です。`, surchargeTerms],
+  extraCharges: [
+    `当日の延長は30分につき${formatYen(EXTENSION_FEES.maid)}です。${ON_SITE_TERMS}`,
+    surchargeTerms,
+  ],
   preparation: [
     '掃除用具と洗剤は、お客様のものをお借りします。',
     'お願いしたいことの順番を、当日の初めにお知らせください。',
