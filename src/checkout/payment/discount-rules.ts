@@ -53,7 +53,7 @@ export function useRejectedDiscount(
 }
 
 /** The coupon's label on its price line, or its code while there is no price. */
-export function couponText(code: string, lines: readonly PriceLine[]): string {
+function couponText(code: string, lines: readonly PriceLine[]): string {
   return lines.find(({ kind }) => kind === 'coupon')?.label ?? `クーポン ${code}`;
 }
 
