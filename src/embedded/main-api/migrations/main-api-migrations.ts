@@ -31,6 +31,7 @@ import { otherPersonRefundMigrations } from './0129-other-person-refunds';
 import { visitPlaceMigrations } from './0130-visit-places';
 import { unsentNoticeOrderMigrations } from './0131-order-of-unsent-notices';
 import { foldedSearchMigrations } from './0132-folded-search';
+import { issuerMigrations } from './0133-issuers';
 
 /** In the order of application; a released step never changes. */
 export const mainApiMigrations: readonly Migration[] = [
@@ -66,4 +67,5 @@ export const mainApiMigrations: readonly Migration[] = [
   ...visitPlaceMigrations,
   ...unsentNoticeOrderMigrations,
   ...foldedSearchMigrations,
+  ...issuerMigrations,
 ];
