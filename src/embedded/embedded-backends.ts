@@ -29,6 +29,7 @@ import {
   recoverPendingOrders,
 } from './main-api/order-placement/with-idempotency-key';
 import { seedMainApi } from './main-api/seed/seed-main-api';
+import { keepIssuer } from './main-api/usage/issuer-repository';
 import { countStuckAdditions } from './main-api/visits/settle-additions';
 import { startHousekeeping } from './repeated-work';
 import { schemaMigrations } from './schema-migrations';
@@ -63,6 +64,7 @@ async function seed(mainApi: MainApiDependencies, passwords: PasswordHasher): Pr
   ]);
   await seedMainApi(mainApi);
   await renewHouseholdKeys(mainApi);
+  await keepIssuer(mainApi);
 }
 
 function environmentFor(origin: string, secrets: InstallationSecrets) {

@@ -31,6 +31,7 @@ import { otherPersonRefundMigrations } from './0129-other-person-refunds';
 import { visitPlaceMigrations } from './0130-visit-places';
 import { unsentNoticeOrderMigrations } from './0131-order-of-unsent-notices';
 import { foldedSearchMigrations } from './0132-folded-search';
+import { issuerMigrations } from './0133-issuers';
 import { overlappingAbsenceMigrations } from './0135-overlapping-absences';
 
 /** In the order of application; a released step never changes. */
@@ -67,5 +68,6 @@ export const mainApiMigrations: readonly Migration[] = [
   ...visitPlaceMigrations,
   ...unsentNoticeOrderMigrations,
   ...foldedSearchMigrations,
+  ...issuerMigrations,
   ...overlappingAbsenceMigrations,
 ];

@@ -1,12 +1,11 @@
-import { seller } from '@/config/env.seller';
 import type { RefundedItem, ReturnDocument } from '@/contract/usage';
 import { toJapanDate } from '@/domain/japan-time';
-import type { MainApiDependencies } from '../dependencies';
 import type { StoredOrder } from '../orders/order-repository';
 import type { RefundRow, VisitChargeRow } from '../orders/order-tables';
 import { refundsOf } from '../orders/visit-charges';
 import { chargeIdOf } from '../orders/visit-repository';
 import { discountLines, taxSums } from '../pricing/price-lines';
+import type { IssuerOn } from './issuer-repository';
 import { loweredReceipt, usagesOf } from './usages';
 
 /** Below, the law asks for no document (消費税法 57条の4第3項), yen. */
@@ -16,13 +15,9 @@ export function receiptNumber(number: string): string {
   return `R-${number}`;
 }
 
-export function issuerAndAddressee(deps: MainApiDependencies, { order, payment }: StoredOrder) {
-  return {
-    addressee: payment?.billing?.customerName ?? order.workingAddress.customerName,
-    invoiceNumber: deps.invoiceRegistrationNumber,
-    issuer: `${seller.company}(${deps.brandName})`,
-    issuerAddress: seller.address,
-  };
+/** Neither name changes once an order is placed. */
+export function addresseeOf({ order, payment }: StoredOrder): string {
+  return payment?.billing?.customerName ?? order.workingAddress.customerName;
 }
 
 /** Counts the refunds of its charge. */
@@ -38,7 +33,7 @@ function refundedOn({ createdAt, settledAt }: RefundRow): string {
 
 /** @param charges of the order's visits @returns null when the law asks for none */
 export function returnDocument(
-  deps: MainApiDependencies,
+  issuerOn: IssuerOn,
   stored: StoredOrder,
   charges: readonly VisitChargeRow[],
   refund: RefundRow,
@@ -50,7 +45,8 @@ export function returnDocument(
   return {
     number: numberOf(stored, refund),
     issuedOn: refundedOn(refund),
-    ...issuerAndAddressee(deps, stored),
+    ...issuerOn(refundedOn(refund)),
+    addressee: addresseeOf(stored),
     receiptNumber: receiptNumber(done.number),
     usedOn: done.usedOn,
     amount,
@@ -60,7 +56,7 @@ export function returnDocument(
 
 /** What went back of an order, for its customer. */
 export function refundedItems(
-  deps: MainApiDependencies,
+  issuerOn: IssuerOn,
   stored: StoredOrder,
   charges: readonly VisitChargeRow[],
 ): RefundedItem[] {
@@ -78,6 +74,6 @@ export function refundedItems(
       points: refund.points,
       lowersReceipt: loweredReceipt(stored, usagesOf(stored, charges), refund).amount,
       isReturned: refund.state === 'returned',
-      document: returnDocument(deps, stored, charges, refund),
+      document: returnDocument(issuerOn, stored, charges, refund),
     }));
 }

@@ -7,17 +7,19 @@ import { readOrders, type StoredOrder } from '../orders/order-repository';
 import { listOrderIdsUsedWithin } from '../orders/visit-repository';
 import { findVisitCharges } from '../payments/charge-repository';
 import { sumByRate, sumOfAmounts, taxSums } from '../pricing/price-lines';
-import { issuerAndAddressee, receiptNumber, refundedItems } from './refunded-items';
+import { type IssuerOn, readIssuers } from './issuer-repository';
+import { addresseeOf, receiptNumber, refundedItems } from './refunded-items';
 import { sum, type Usage, usagesOf } from './usages';
 
 function toItem(
-  deps: MainApiDependencies,
+  issuerOn: IssuerOn,
   stored: StoredOrder,
   { number, chargedAt, isAddition, ...usage }: Usage,
 ) {
   const { order } = stored;
   const taxByRate = taxSums(usage.lines);
   const chargedOn = chargedAt && toJapanDate(chargedAt);
+  const issuedOn = chargedOn !== null && chargedOn > usage.usedOn ? chargedOn : usage.usedOn;
   return {
     ...usage,
     orderId: order.id,
@@ -27,8 +29,9 @@ function toItem(
     taxByRate,
     receipt: {
       number: receiptNumber(number),
-      issuedOn: chargedOn !== null && chargedOn > usage.usedOn ? chargedOn : usage.usedOn,
-      ...issuerAndAddressee(deps, stored),
+      issuedOn,
+      ...issuerOn(issuedOn),
+      addressee: addresseeOf(stored),
     },
   };
 }
@@ -55,15 +58,16 @@ async function showUsageDetails(
   const ids = await listOrderIdsUsedWithin(deps.db, subject, from, until);
   const orders = await readOrders(deps.db, ids);
   const charges = await findVisitCharges(deps.db, ids);
+  const issuerOn = await readIssuers(deps);
   const chargesOf = ({ order }: StoredOrder) =>
     charges.filter(({ orderId }) => orderId === order.id);
   const refunds = orders
-    .flatMap((stored) => refundedItems(deps, stored, chargesOf(stored)))
+    .flatMap((stored) => refundedItems(issuerOn, stored, chargesOf(stored)))
     .filter(({ refundedOn }) => refundedOn.startsWith(name))
     .sort((a, b) => b.refundedOn.localeCompare(a.refundedOn));
   const items = orders
     .flatMap((stored) =>
-      usagesOf(stored, chargesOf(stored)).map((usage) => toItem(deps, stored, usage)),
+      usagesOf(stored, chargesOf(stored)).map((usage) => toItem(issuerOn, stored, usage)),
     )
     .filter(({ usedOn }) => usedOn.startsWith(name))
     .sort((a, b) => b.usedOn.localeCompare(a.usedOn));

@@ -16,6 +16,7 @@ import { settleCharges } from '../payments/settle-charges';
 import { refundCharge, requireMayRefund } from '../refunds/refund-charge';
 import { sendRefundMessage } from '../refunds/send-refund-message';
 import { isDeclined, waiveDeclinedCharge, withWaived } from '../refunds/waive-charge';
+import { readIssuers } from '../usage/issuer-repository';
 import { returnDocument } from '../usage/refunded-items';
 import { lockAnyOrder } from './office-orders';
 
@@ -46,7 +47,7 @@ async function showRefund(deps: MainApiDependencies, refundId: string): Promise<
     reason,
     state,
     left: isWaived ? 0 : (charge?.amount ?? 0) - refundedOf(stored.refunds, position, addition),
-    document: returnDocument(deps, stored, charges, refund),
+    document: returnDocument(await readIssuers(deps), stored, charges, refund),
   };
 }
 
