@@ -120,6 +120,7 @@ export function VisitDatesForm({
   const { lost, durationMinutes } = useLostStarts(source, selection, view.month);
   const { answer: priced } = useOrderMenu(order);
   const isFree = isCancellationFree(billingModeOfDraft(order, priced?.price?.totalIncludingTax));
+  const isLate = (startsAt: string) => !isFree && !isFreeToCancel(startsAt, new Date());
   const problem = selectionProblem(selection, lost, terms);
   const openDay = dayLeftOpen(selection, terms, view.day);
   const chosenText = chosenStartsText(selection);
@@ -140,6 +141,7 @@ export function VisitDatesForm({
           key={lostStart}
           source={source}
           lostStart={lostStart}
+          isLate={isLate}
           onChoose={(startsAt) => choice.chooseInstead(lostStart, startsAt)}
         />
       ))}
@@ -153,9 +155,7 @@ export function VisitDatesForm({
           onView={choice.setView}
           opensAt={choice.opensAt}
           selection={selection}
-          noteOf={(day) =>
-            isFree || isFreeToCancel(day, new Date()) ? undefined : lateStartText(day)
-          }
+          noteOf={(day) => (isLate(day) ? lateStartText(day) : undefined)}
           onChoose={choice.choose}
         />
       </div>
