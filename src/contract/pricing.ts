@@ -28,6 +28,12 @@ export const selectedDateListSchema = z
   .transform((value) => (value === '' ? [] : value.split(',')))
   .pipe(z.array(japanDateTimeSchema).max(20));
 
+/** An answer on which a fee may depend: ids of choices, or a number, comma-separated. */
+export const pricedAnswerSchema = z.object({
+  id: idInputSchema,
+  values: z.string().max(120).regex(PRICED_ANSWER),
+});
+
 /** The menu-detail query (SPEC section 7). Amounts in yen. */
 export const menuSelectionQuerySchema = z.object({
   id: idInputSchema,
@@ -49,11 +55,8 @@ export const menuSelectionQuerySchema = z.object({
   types: quantityItemsSchema,
   options: quantityItemsSchema,
   recommends: quantityItemsSchema,
-  /** Answers on which fees may depend, each comma-separated; not in SPEC section 7, but they change the price. */
-  enquete: z
-    .array(z.object({ id: idInputSchema, values: z.string().max(120).regex(PRICED_ANSWER) }))
-    .max(50)
-    .default([]),
+  /** Not in SPEC section 7, but they change the price. */
+  enquete: z.array(pricedAnswerSchema).max(50).default([]),
 });
 export type MenuSelectionQuery = z.infer<typeof menuSelectionQuerySchema>;
 

@@ -5,12 +5,15 @@ import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
 import { Notice } from '@/ui/feedback/notice';
 import { useNearestOpenStarts } from './available-dates';
 import type { CalendarSource } from './calendar-source';
+import type { IsLate } from './next-free-starts';
 
 interface LostStartNoticeProps {
   source: CalendarSource;
   /** `yyyy-MM-ddTHH:mm:00` */
   lostStart: string;
   onChoose: (startsAt: string) => void;
+  /** Of starts that could not be cancelled free any more, which the button says. */
+  isLate?: IsLate;
   title?: string | undefined;
   staffName?: string | undefined;
   otherChoice?: ReactNode;
@@ -20,6 +23,7 @@ export function LostStartNotice({
   source,
   lostStart,
   onChoose,
+  isLate = () => false,
   title,
   staffName,
   otherChoice,
@@ -41,7 +45,7 @@ export function LostStartNotice({
         <>
           {starts?.map((startsAt) => (
             <Button key={startsAt} variant="secondary" onClick={() => onChoose(startsAt)}>
-              {formatJapanDateTime(startsAt)}
+              {`${formatJapanDateTime(startsAt)}${isLate(startsAt) ? ' キャンセル有料' : ''}`}
             </Button>
           ))}
           {otherChoice}

@@ -401,6 +401,18 @@ describe('DateScreen', () => {
     expect(screen.queryByText(said)).toBeNull();
   });
 
+  it('says of the nearest starts which could not be cancelled free any more', async () => {
+    vi.setSystemTime(new Date(`${at(2, 13)}+09:00`));
+    taken = [10, 11, 13, 14].map((hour) => at(3, hour));
+    show(chosen(10));
+    const [year, monthNumber] = month.split('-').map(Number);
+    const day = `${year}年${monthNumber}月`;
+    expect(
+      await screen.findByRole('button', { name: `${day}3日(水) 9:00 キャンセル有料` }),
+    ).toBeTruthy();
+    expect(screen.getByRole('button', { name: `${day}4日(木) 9:00` })).toBeTruthy();
+  });
+
   it('says that cancelling costs the full price when the deadline of a start has passed', async () => {
     vi.setSystemTime(new Date(`${at(2, 13)}+09:00`));
     show(chosen(10));

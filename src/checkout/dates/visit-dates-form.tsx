@@ -119,6 +119,7 @@ export function VisitDatesForm({
   const { lost, durationMinutes } = useLostStarts(source, selection, view.month);
   const { answer: priced } = useOrderMenu(order);
   const isFree = isCancellationFree(billingModeOfDraft(order, priced?.price?.totalIncludingTax));
+  const isLate = (startsAt: string) => !isFree && !isFreeToCancel(startsAt, new Date());
   const problem = selectionProblem(selection, lost, terms);
   const openDay = dayLeftOpen(selection, terms, view.day);
   const chosenText = chosenStartsText(selection);
@@ -139,6 +140,7 @@ export function VisitDatesForm({
           key={lostStart}
           source={source}
           lostStart={lostStart}
+          isLate={isLate}
           onChoose={(startsAt) => choice.chooseInstead(lostStart, startsAt)}
         />
       ))}
@@ -152,9 +154,7 @@ export function VisitDatesForm({
           onView={choice.setView}
           opensAt={choice.opensAt}
           selection={selection}
-          noteOf={(day) =>
-            isFree || isFreeToCancel(day, new Date()) ? undefined : lateStartText(day)
-          }
+          noteOf={(day) => (isLate(day) ? lateStartText(day) : undefined)}
           onChoose={choice.choose}
         />
       </div>

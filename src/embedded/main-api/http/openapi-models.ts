@@ -301,6 +301,10 @@ export const models: readonly Model[] = [
   }),
   objectModel('QuantityItem', pricing.quantityItemSchema, '選んだものと数量', chosenItem),
   model('QuantityItems', pricing.quantityItemsSchema, '選んだもの', [chosenItem]),
+  objectModel('PricedAnswer', pricing.pricedAnswerSchema, '料金が変わる事前質問への回答', {
+    id: 'q11004',
+    values: '350',
+  }),
   objectModel('ChosenQuantity', pricing.chosenQuantitySchema, '選ばれたものと数量', chosenItem),
   objectModel('SelectedItem', pricing.selectedItemSchema, '選ばれたものの名前と数量', {
     id: choice.id,
