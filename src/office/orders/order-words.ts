@@ -145,6 +145,7 @@ const detailWords: Readonly<Record<string, Detail>> = {
   refund: (value) => `返金 ${formatYen(Number(value))}`,
   fee: (value) => `キャンセル料 ${formatYen(Number(value))}`,
   cause: (value) => `理由: ${value}`,
+  starts: (value) => String(value).split(',').map(shownTime).join('、'),
   arrivesAt: (value) => `到着の見込み ${shownInstant(value)}`,
   perVisit: (value) => `1回 ${formatYen(Number(value))}`,
   former: (value) => `これまで ${formatYen(Number(value))}`,
