@@ -75,6 +75,7 @@ test('a quote shows its total by tax rate and the screen of the customer before 
   await order.button('内訳を追加する').click();
   await order.getByLabel(/内訳2の内容/).fill('値引き');
   await order.getByLabel(/内訳2の金額/).fill('-3300');
+  await order.getByLabel(/^作業時間\(分\)/).fill('120');
   await order.getByLabel(/^有効期限/).fill(validUntil());
   const running = order.getByRole('group', { name: '内訳' }).getByRole('status');
   await expect(running).toContainText('合計 29,700円(税込)10%対象 29,700円(うち消費税 2,700円)');

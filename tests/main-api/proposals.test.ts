@@ -5,7 +5,7 @@ import { officeVisitEndpoints } from '@/contract/office-visits';
 import { formatJapanDateTime, toJapanDateTime } from '@/domain/japan-time';
 import { staffSlots } from '@/embedded/main-api/availability/staff-tables';
 import { sendUnsentNotices } from '@/embedded/main-api/messages/send-unsent-notices';
-import { orderVisits } from '@/embedded/main-api/orders/order-tables';
+import { orderHistory, orderVisits } from '@/embedded/main-api/orders/order-tables';
 import { keepProposals } from '@/embedded/main-api/visits/keep-proposals';
 import { menuOrders, menus } from './menu-orders';
 import { proposalsOf } from './office-deeds';
@@ -254,13 +254,22 @@ describe('starts that the shop offers', () => {
 
   it('are given back when the customer asks for others, and the wishes wait again', async () => {
     const { orderId, starts } = await customer.wish(tel);
-    await office.propose(orderId, 2);
+    const proposed = await office.propose(orderId, 2);
     expect(await answer(orderId, { answer: 'others' })).toMatchObject({
       status: 'requested',
       wishes: starts,
       startsAt: starts[0],
     });
     expect(await heldHalfHours(orderId)).toBe(0);
+    const declined = await shop.deps.db
+      .select({ event: orderHistory.event, details: orderHistory.details })
+      .from(orderHistory)
+      .where(eq(orderHistory.orderId, orderId));
+    const offered = proposed.starts.map(({ start }) => toJapanDateTime(new Date(start))).join(',');
+    expect(declined.slice(-2)).toEqual([
+      { event: 'proposed', details: { starts: offered } },
+      { event: 'proposalDeclined', details: { starts: offered } },
+    ]);
     expect((await office.propose(orderId, 1)).starts).toHaveLength(1);
   });
 

@@ -23,5 +23,9 @@ describe('the office’s words', () => {
     expect(detailsOf({ event: 'moved', details })).toBe(
       '変更前 2026年5月20日(水) 10:00、前の担当者 山田 花子',
     );
+    const starts = '2026-05-20T10:00:00,2026-05-21T14:00:00';
+    expect(detailsOf({ event: 'proposalDeclined', details: { starts } })).toBe(
+      '2026年5月20日(水) 10:00、2026年5月21日(木) 14:00',
+    );
   });
 });

@@ -148,6 +148,7 @@ const detailWords: Readonly<Record<string, Detail>> = {
   deferredPaymentConsent: () => '後払いの会社へ情報を渡すことに、お電話で同意',
   causedBy: (value) => wordOf(cancellationCauseWords, String(value)),
   startsAt: (value) => formatJapanDateTime(String(value)),
+  starts: (value) => String(value).split(',').map(shownTime).join('、'),
   arrivesAt: (value) => `到着の見込み ${shownInstant(value)}`,
   perVisit: (value) => `1回 ${formatYen(Number(value))}`,
   former: (value) => `これまで ${formatYen(Number(value))}`,

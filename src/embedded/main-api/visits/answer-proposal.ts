@@ -33,6 +33,11 @@ export function withoutStart({ order }: StoredOrder, visit: OrderVisitRow) {
   return { ...timeAndPerson(order, start, null, visit), shopChange: null };
 }
 
+/** The starts that were on offer, for the history, since those that end are not kept. */
+export function startDetails(starts: readonly { readonly startsAt: Date }[]) {
+  return { starts: starts.map(({ startsAt }) => toJapanDateTime(startsAt)).join(',') };
+}
+
 const doneSchema = z.object({ visitId: z.string() });
 
 /** Once per Idempotency-Key of the customer, and then settles what is to be paid back. */
@@ -83,7 +88,8 @@ async function askForOthers(
   event: 'proposalDeclined' | 'refused',
 ): Promise<void> {
   const changes = withoutStart(stored, visit);
-  const cause = { author: 'customer', changes } as const;
+  const starts = event === 'refused' ? [visit] : await listProposals(transaction, visit);
+  const cause = { author: 'customer', changes, details: startDetails(starts) } as const;
   await changeVisit(deps, transaction, stored, visit.position, event, cause);
   const message = changeRefusedMessage(stored, visit);
   await sendOrderMessage(deps, transaction, stored.order, message);

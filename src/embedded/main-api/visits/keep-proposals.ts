@@ -21,7 +21,7 @@ import {
 } from '../orders/proposal-repository';
 import type { VisitKey } from '../orders/visit-repository';
 import { settleCharges } from '../payments/settle-charges';
-import { withoutStart } from './answer-proposal';
+import { startDetails, withoutStart } from './answer-proposal';
 import { cancelForNothing } from './cancel-order';
 import type { StoredVisit } from './show-visits';
 
@@ -55,9 +55,11 @@ async function remind(deps: MainApiDependencies, proposed: OfCustomer): Promise<
 
 async function expire(deps: MainApiDependencies, proposed: OfCustomer): Promise<void> {
   await whileProposed(deps, proposed, async (transaction, { stored, visit }) => {
-    const [offer] = await listProposals(transaction, visit);
+    const offers = await listProposals(transaction, visit);
+    const [offer] = offers;
     if (!offer || offer.heldUntil > deps.clock.now()) return;
-    const cause = { author: 'system:proposals', changes: withoutStart(stored, visit) } as const;
+    const changes = withoutStart(stored, visit);
+    const cause = { author: 'system:proposals', changes, details: startDetails(offers) } as const;
     await changeVisit(deps, transaction, stored, visit.position, 'proposalExpired', cause);
     const message = proposalExpiredMessage(stored, visit, offer.heldUntil);
     await sendByClock(deps, transaction, stored.order, message);

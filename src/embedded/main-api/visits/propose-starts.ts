@@ -14,6 +14,7 @@ import { startsProposedMessage } from '../messages/shop-change-messages';
 import { changeVisit } from '../orders/change-order';
 import { insertProposals, listProposals } from '../orders/proposal-repository';
 import { visitIdOf } from '../orders/visit-repository';
+import { startDetails } from './answer-proposal';
 import {
   findAnyOrder,
   lockAnyOrder,
@@ -81,7 +82,8 @@ export async function proposeStarts(
       if (visit.status === 'confirmed' && visit.startsAt <= now)
         throw new Rejection('state_changed');
       const changes = { ...timeAndPerson(stored.order, first, null, visit), shopChange: null };
-      const cause = { author, note: body.note, changes };
+      const starts = body.starts.map(({ start }) => ({ startsAt: new Date(start) }));
+      const cause = { author, note: body.note, changes, details: startDetails(starts) };
       const after = await changeVisit(deps, transaction, stored, visit.position, 'proposed', cause);
       const heldUntil = addHours(now, PROPOSAL_HELD_HOURS);
       for (const [index, { toTry, ...start }] of wanted.entries()) {

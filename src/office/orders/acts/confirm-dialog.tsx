@@ -13,8 +13,21 @@ import { NO_START, StartFields, startOf } from '../../visits/start-fields';
 import { type ActDialogProps, firstVisitId, type OrderVisit } from '../office-order';
 import { shownInstant } from '../order-words';
 import { PresentState } from './present-state';
+import { type FreeWishes, useFreeWishes } from './use-free-wishes';
 
 const OTHER = 'other';
+
+function freeText(count: number | undefined): string {
+  if (count === undefined) return '';
+  return count === 0 ? '(空いている担当者はいません)' : `(${count}人が空き)`;
+}
+
+/** Until somebody chooses, the first wish at which anybody is free. The customer may have changed the wishes since. */
+function choiceOf(chosen: string, wishes: readonly string[], free: FreeWishes | null): string {
+  if (wishes.length === 0 || chosen === OTHER) return OTHER;
+  if (wishes.includes(chosen)) return chosen;
+  return wishes.find((wish) => (free?.get(wish) ?? 0) > 0) ?? '';
+}
 
 interface ConfirmDialogProps extends ActDialogProps {
   /** Missing for an order by telephone that has no date yet. */
@@ -26,15 +39,15 @@ export function ConfirmDialog({ order, visit, onDone, ...dialog }: ConfirmDialog
   const { orderId } = order;
   const wishes = visit?.wishes ?? [];
   const { input, change, forget } = useKeptInput(`confirm ${visit?.visitId ?? orderId}`, {
-    choice: wishes[0] ?? OTHER,
+    choice: '',
     other: NO_START,
     staffId: '',
     note: '',
   });
   const { other, staffId, note } = input;
-  // The customer may have changed the wishes since it was chosen.
-  const choice = wishes.includes(input.choice) ? input.choice : OTHER;
-  const start = choice === OTHER ? startOf(other) : `${choice}+09:00`;
+  const free = useFreeWishes(visit?.visitId ?? firstVisitId(order), wishes);
+  const choice = choiceOf(input.choice, wishes, free);
+  const start = choice === OTHER ? startOf(other) : choice === '' ? null : `${choice}+09:00`;
   const body = {
     ...(visit && { visitId: visit.visitId }),
     ...(staffId !== '' && { staffId }),
@@ -67,7 +80,7 @@ export function ConfirmDialog({ order, visit, onDone, ...dialog }: ConfirmDialog
                   key={wish}
                   value={wish}
                   control={<Radio size="small" />}
-                  label={`第${index + 1}希望 ${formatJapanDateTime(wish)}`}
+                  label={`第${index + 1}希望 ${formatJapanDateTime(wish)}${freeText(free?.get(wish))}`}
                 />
               ))}
               <FormControlLabel

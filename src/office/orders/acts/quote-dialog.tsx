@@ -25,9 +25,11 @@ function openQuoteOf({ quotes }: OfficeOrder) {
   return quotes.find(({ state }) => state === 'open');
 }
 
-/** The content of the open quote, which the new one replaces. */
+/**
+ * The content of the open quote, which the new one replaces. Without one the working time is empty: that of the order is
+ * the inspection's.
+ */
 function initialQuote(order: OfficeOrder): TypedQuote {
-  const { durationMinutes } = order;
   const open = openQuoteOf(order);
   return {
     lines: open
@@ -37,7 +39,7 @@ function initialQuote(order: OfficeOrder): TypedQuote {
           taxRate: String(taxRate),
         }))
       : [EMPTY_LINE],
-    minutes: String(open?.minutes ?? Math.max(30, Math.ceil(durationMinutes / 30) * 30)),
+    minutes: open ? String(open.minutes) : '',
     validUntil: open?.validUntil ?? '',
     starts: [],
     note: open?.note ?? '',
@@ -108,7 +110,7 @@ export function QuoteDialog({ order, onDone, ...dialog }: ActDialogProps) {
               required
               value={input.minutes}
               onChange={(event) => change({ ...input, minutes: event.target.value })}
-              error={errors.has('minutes') || minutes === null}
+              error={errors.has('minutes') || (minutes === null && input.minutes !== '')}
               helperText={errors.get('minutes') ?? '30分単位で入力してください'}
               slotProps={{ htmlInput: { inputMode: 'numeric' } }}
             />
