@@ -166,7 +166,12 @@ function noteLines(
 }
 
 /** All that is to come of an order, of a plan also what would follow. */
-function noteOfficeCancellation(world: World, order: ModelOrder, refund: Refund): void {
+function noteOfficeCancellation(
+  world: World,
+  order: ModelOrder,
+  refund: Refund,
+  message: string,
+): void {
   const { ledger, shop, gateway } = world;
   const now = shop.clock.now();
   const toCome = [...order.visits.values()].filter((visit) => isToCome(order, visit, now));
@@ -195,7 +200,7 @@ function noteOfficeCancellation(world: World, order: ModelOrder, refund: Refund)
     ledger.customer(order.tel).trials.delete(order.menuId);
   }
   settle(ledger, order, gateway, now);
-  ledger.tell(order, told.cancelledByShop);
+  ledger.tell(order, message);
 }
 
 function takenForVisit(order: ModelOrder, visit: ModelVisit): number {
@@ -253,11 +258,12 @@ export async function cancelByOffice(world: World): Promise<void> {
   );
   if (code !== null) return;
   if (isWrong) throw new Error(`${order.orderId} is cancelled against the terms`);
+  const message = causedBy === 'customer' ? told.cancelledByCustomer : told.cancelledByShop;
   if (order.status === 'pending_payment') {
     dropUnpaid(ledger, order, 'cancelled', now);
     noteWithoutMoney(order, { kind: 'cancelled', now }, { points: order.pointsUsed });
-    ledger.tell(order, told.cancelledByShop);
-  } else noteOfficeCancellation(world, order, refund);
+    ledger.tell(order, message);
+  } else noteOfficeCancellation(world, order, refund, message);
 }
 
 /** The customer has paid a bill, which the company for deferred payment tells the shop. */

@@ -41,6 +41,14 @@ test('every menu that is ordered requires a skill', () => {
   }
 });
 
+test('a menu of a partner company says which company comes, and how to reach it', () => {
+  const ofPartners = catalogueSeed.menus.filter(({ paymentType }) => paymentType === 'partner');
+  expect(ofPartners.map(({ id }) => id)).toEqual(['24002']);
+  for (const { description } of ofPartners) {
+    expect(description).toMatch(/提携会社の.+\(電話 [\d-]+\)が行います。$/);
+  }
+});
+
 test('only regular plans have a rhythm, and all of them begin with an interview', () => {
   for (const { id, term, visits } of catalogueSeed.menus) {
     expect([id, visits.rhythmWeeks !== null]).toEqual([id, term === 'repeat']);

@@ -1,4 +1,4 @@
-import { estimateTerms, measure, menu, question, remarks, service } from '../menu-builders';
+import { count, estimateTerms, measure, menu, question, remarks, service } from '../menu-builders';
 import { hourTypes, lifeSupportTerms } from './common-terms';
 
 export const gardenService = service('240', 'lifeSupport', '庭の手入れ', {
@@ -9,6 +9,11 @@ export const gardenService = service('240', 'lifeSupport', '庭の手入れ', {
     question('q24002', 'single', '枝や草の片付け方', {
       menuIds: ['24001', '24002', '24004'],
       choices: ['袋に入れて敷地に残す', null, '自治体の収集に出せるように束ねる'],
+    }),
+    count('q24007', '束ねる量の目安', '束', {
+      menuIds: ['24001', '24002', '24004'],
+      required: false,
+      condition: { questionId: 'q24002', answers: ['3'] },
     }),
     question('q24004', 'image', '剪定したい木の写真', {
       support: '木の全体と根元がわかる写真をお送りください。お見積もりの参考にします。',
@@ -33,7 +38,8 @@ export const gardenService = service('240', 'lifeSupport', '庭の手入れ', {
       types: hourTypes(4_180, ['10㎡ほど', '20㎡ほど', '30㎡ほど']),
     }),
     menu('24002', '低木の剪定・生け垣の刈り込み', {
-      description: '高さ3mまでの植木を、風通しよく整えます。',
+      description:
+        '高さ3mまでの植木を、風通しよく整えます。作業は、提携会社の見本造園株式会社(電話 03-0000-0001)が行います。',
       paymentType: 'partner',
       payMethods: [],
       includes: ['剪定・刈り込み', '切った枝のとりまとめ'],
