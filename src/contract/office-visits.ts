@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CANCELLATION_CAUSES } from '@/domain/cancellation';
 import { PROPOSAL_HELD_HOURS } from '@/domain/date-terms';
 import { officeCall } from './endpoint';
 import {
@@ -12,10 +13,6 @@ import {
 import { aboutStaffSchema } from './office-staff';
 import { officeTextSchema, requiredOfficeLineSchema } from './office-texts';
 import { orderStatusSchema } from './orders';
-
-/** For whose reason an order is cancelled (docs/decisions/0097). */
-export const cancellationCauseSchema = z.enum(['customer', 'shop', 'weather']);
-export type CancellationCause = z.infer<typeof cancellationCauseSchema>;
 
 const HALF_HOUR_MS = 30 * 60_000;
 
@@ -138,7 +135,7 @@ export const officeVisitEndpoints = {
     body: z.object({
       /** The customer reads it in the message, and colleagues. */
       reason: requiredOfficeLineSchema(200),
-      causedBy: cancellationCauseSchema,
+      causedBy: z.enum(CANCELLATION_CAUSES),
       /** An amount is in yen. Only what its customer cancels after the deadline may keep anything (decision 0097). */
       refund: z.union([z.enum(['all', 'none']), yenSchema.min(1)]),
       /** The order's `paid` that the caller saw. If it has changed since, nothing is done (`state_changed`). */

@@ -75,3 +75,7 @@ export const cancellationRules: readonly string[] = [
   `お電話で日時を決める訪問カウンセリングの${byTelephone}`,
   telephoneTerms.cancelling,
 ];
+
+/** For whose reason an order is cancelled (docs/decisions/0097). */
+export const CANCELLATION_CAUSES = ['customer', 'shop', 'weather'] as const;
+export type CancellationCause = (typeof CANCELLATION_CAUSES)[number];

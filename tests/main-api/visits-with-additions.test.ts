@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Endpoint } from '@/contract/endpoint';
 import { mainApi } from '@/contract/main-api';
 import { officeApi } from '@/contract/office';
+import { addJapanDays } from '@/domain/japan-time';
 import { forgetCatalogue } from '@/embedded/main-api/menus/menu-catalogue';
 import { orderVisits, refunds, visitCharges } from '@/embedded/main-api/orders/order-tables';
 import { chargeLaterVisits } from '@/embedded/main-api/payments/settle-charges';
@@ -334,7 +335,7 @@ describe('an addition to one visit of a course', () => {
 
   it('stays on the receipt of a visit that was done, when a part of the rest goes back', async () => {
     const { orderId, starts } = await customer.bookCourse(tel);
-    const [start = ''] = starts;
+    const [start = '', second = '', third = ''] = starts;
     const share = PRICES.course / 3;
     for (const position of [1, 3]) {
       const visitId = `${orderId}-${position}`;
@@ -342,13 +343,15 @@ describe('an addition to one visit of a course', () => {
     }
     shop.clock.set(`${start}+09:00`);
     await office.outcome(`${orderId}-1`, { outcome: 'done' });
+    shop.clock.set(`${second}+09:00`);
+    await office.outcome(`${orderId}-2`, { outcome: 'done' });
+    shop.clock.set(`${addJapanDays(third.slice(0, 10), -1)}T13:00:00+09:00`);
     await proposalsOf(shop).cancel(orderId, 5_000);
     const { items, refunds: lines } = await customer.usage(tel, 2026, Number(start.slice(5, 7)));
     const totals = items.map(({ receipt, total }) => [receipt.number, total]);
     expect(Object.fromEntries(totals)).toEqual({
-      [`R-${orderId}`]: share,
+      [`R-${orderId}`]: 2 * share,
       [`R-${orderId}-1-A1`]: 2_200,
-      [`R-${orderId}-2`]: share,
       [`R-${orderId}-3`]: share - 2_800,
     });
     expect(lines.map(({ amount, lowersReceipt }) => [amount, lowersReceipt]).toSorted()).toEqual([

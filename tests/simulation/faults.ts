@@ -100,7 +100,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'cancelling late costs nothing',
     file: `${MAIN_API}/orders/visit-change-rules.ts`,
-    right: 'fee: isFreeOfCharge ? 0 : visitPrice(stored, cancelled.position)',
+    right: 'fee: isWithoutFee ? 0 : visitPrice(stored, cancelled.position)',
     wrong: 'fee: 0',
   },
   {

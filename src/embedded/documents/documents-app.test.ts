@@ -124,7 +124,7 @@ test('the documents give eight days to withdraw from a quote that was accepted d
 
 test('no document or menu says that a fee of the day is charged on the day, or that waste is taken away', async () => {
   const text = await textOf('/commercial-transactions');
-  expect(text).toContain('当日の延長と、現地の状況による料金は、作業の前に金額をお伝えし、');
+  expect(text).toContain('当日の延長と、当日にわかる料金は、作業の前に金額をお伝えし、');
   const said = catalogueSeed.menus.flatMap(({ extraCharges }) => extraCharges);
   expect(said.filter((charge) => /当日いただきます|処分をご希望/.test(charge))).toEqual([]);
 });

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { officeBoardEndpoints } from '@/contract/office-board';
 import { officeOrderEndpoints, orderStateSchema } from '@/contract/office-orders';
 import { refundStateSchema } from '@/contract/office-refunds';
-import { cancellationCauseSchema } from '@/contract/office-visits';
 import { quoteSchema } from '@/contract/quotes';
+import { CANCELLATION_CAUSES } from '@/domain/cancellation';
 import type {
   OrderPaymentRow,
   RefundRow,
@@ -46,7 +46,7 @@ describe('the office’s words for states', () => {
     ['plans', words.planStateWords, [...statesOf(planTransitions)]],
     ['quotes', words.quoteStateWords, quoteSchema.shape.status.options],
     ['charges', words.chargeStateWords, Object.keys(chargeStates)],
-    ['causes of a cancellation', words.cancellationCauseWords, cancellationCauseSchema.options],
+    ['causes of a cancellation', words.cancellationCauseWords, CANCELLATION_CAUSES],
     ['kinds of charges', words.chargeKindWords, charges.element.shape.kind.options],
     [
       'refunds',

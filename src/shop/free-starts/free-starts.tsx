@@ -101,6 +101,10 @@ export default function FreeStarts(props: FreeStartsProps) {
     );
   }
   if (!last) return <StartPlaceholders />;
+  const lateness =
+    picked !== undefined && isLate(picked)
+      ? `${formatShortJapanStart(picked)} は、${lateStartText(picked)}`
+      : '';
   const starts = withPicked(last.starts, picked);
   return (
     <>
@@ -130,10 +134,7 @@ export default function FreeStarts(props: FreeStartsProps) {
         <StartList starts={starts} isLate={isLate} />
       )}
       <p role="status" className={styles.news}>
-        {news}
-        {picked !== undefined && isLate(picked)
-          ? `${formatShortJapanStart(picked)} は、${lateStartText(picked)}`
-          : null}
+        {`${news}${lateness}`}
       </p>
     </>
   );

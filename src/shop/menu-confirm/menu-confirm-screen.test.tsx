@@ -2,7 +2,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { JourneyState } from '@/booking/draft/journey-state';
 import { anOrderMenu, aPostOrder, storeDraft } from '../../../tests/factories/order-draft';
 import { MenuConfirmScreen } from './menu-confirm-screen';
@@ -72,6 +72,7 @@ function show() {
 const goOn = () => screen.getByRole('button', { name: 'お申し込みへ進む' });
 
 beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-16T10:00:00+09:00'), toFake: ['Date'] });
   localStorage.clear();
   push.mockClear();
   replace.mockClear();
@@ -79,6 +80,10 @@ beforeEach(() => {
   offered = days;
   storeDraft(aPostOrder({ workingAddress: undefined, isHearingDone: false, selectedDate: [] }));
   vi.stubGlobal('fetch', async (address: string) => Response.json(answer(address)));
+});
+
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 describe('MenuConfirmScreen', () => {

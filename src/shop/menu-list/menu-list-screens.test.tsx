@@ -82,7 +82,7 @@ describe('HousecleanScreen', () => {
       '/menu-select/houseclean/option?id=12001',
     );
     expect(section.getAllByText('16,500')).toHaveLength(2);
-    expect(section.getAllByText('目安 約2時間〜')).toHaveLength(3);
+    expect(section.getAllByText('目安 約2時間〜')).toHaveLength(2);
     expect(section.getByText('料金はお見積もり')).toBeTruthy();
   });
 

@@ -1,4 +1,4 @@
-import type { CancellationCause } from '@/contract/office-visits';
+import type { CancellationCause } from '@/domain/cancellation';
 import { dateTerms } from '@/domain/date-terms';
 import { formatJapanDateTime, toJapanDateTime } from '@/domain/japan-time';
 import { formatYen } from '@/domain/money';

@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@/contract/endpoint';
-import { type CancellationCause, officeVisitEndpoints } from '@/contract/office-visits';
+import { officeVisitEndpoints } from '@/contract/office-visits';
 import { fieldRejection, Rejection } from '@/contract/rejection';
+import type { CancellationCause } from '@/domain/cancellation';
 import { DEADLINE_TIME } from '@/domain/cancellation';
 import { formatYen } from '@/domain/money';
 import type { Database } from '../../database/database';

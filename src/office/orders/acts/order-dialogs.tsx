@@ -5,8 +5,7 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { type CancellationCause, cancellationCauseSchema } from '@/contract/office-visits';
-import { DEADLINE_TIME } from '@/domain/cancellation';
+import { CANCELLATION_CAUSES, type CancellationCause, DEADLINE_TIME } from '@/domain/cancellation';
 import { formatJapanDate } from '@/domain/japan-time';
 import { formatYen } from '@/domain/money';
 import { PRICE_NOTICE_DAYS } from '@/domain/plan-terms';
@@ -79,11 +78,11 @@ export function CancelDialog({ order, onDone, ...dialog }: ActDialogProps) {
               aria-labelledby="cancel-cause"
               value={causedBy}
               onChange={(_, value) => {
-                const said = cancellationCauseSchema.safeParse(value);
-                if (said.success) change({ ...input, causedBy: said.data });
+                const said = CANCELLATION_CAUSES.find((cause) => cause === value);
+                if (said) change({ ...input, causedBy: said });
               }}
             >
-              {cancellationCauseSchema.options.map((cause) => (
+              {CANCELLATION_CAUSES.map((cause) => (
                 <FormControlLabel
                   key={cause}
                   value={cause}

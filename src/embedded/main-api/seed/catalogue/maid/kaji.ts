@@ -20,7 +20,7 @@ export const kajiService = service('310', 'maid', '家事代行', {
     question('q31004', 'single', 'サービス中のご在宅', {
       choices: ['在宅する', '不在にする', '日によって違う'],
     }),
-    question('q31006', 'single', '鍵の受け渡し方法', {
+    question('q31007', 'single', '鍵の受け渡し方法', {
       choices: ['キーボックスを使う', '管理人から受け取る', '在宅のときに渡す', 'わからない'],
       support: 'キーボックスをお使いの場合は、場所と開け方もこのあとの欄にお書きください。',
       condition: { questionId: 'q31004', answers: ['2', '3'] },
