@@ -136,8 +136,7 @@ export const signUpVerifyEndpoint = internalEndpoint({
     const before = await finishedAt(step);
     if (before !== undefined) {
       const kept = keptTokens(step);
-      const isOver = !kept || (await hasEnded({ ...kept, tel, since: before }));
-      if (isOver) throw new Rejection('already_registered');
+      if (!kept || (await hasEnded(kept))) throw new Rejection('already_registered');
       return signedIn(request, response, kept, before);
     }
     const customer = { network: clientNetwork(request), device: undefined, browser };
