@@ -32,6 +32,7 @@ import { visitPlaceMigrations } from './0130-visit-places';
 import { unsentNoticeOrderMigrations } from './0131-order-of-unsent-notices';
 import { foldedSearchMigrations } from './0132-folded-search';
 import { issuerMigrations } from './0133-issuers';
+import { emailCodeMigrations } from './0134-email-codes';
 import { overlappingAbsenceMigrations } from './0135-overlapping-absences';
 
 /** In the order of application; a released step never changes. */
@@ -69,5 +70,6 @@ export const mainApiMigrations: readonly Migration[] = [
   ...unsentNoticeOrderMigrations,
   ...foldedSearchMigrations,
   ...issuerMigrations,
+  ...emailCodeMigrations,
   ...overlappingAbsenceMigrations,
 ];
