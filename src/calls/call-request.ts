@@ -82,6 +82,7 @@ export const callPaths: CallPaths = {
   registerAccount: ['POST', '/account/signups'],
   getUserInformation: ['GET', '/user/informations'],
   updateUserInformation: ['PUT', '/user/informations'],
+  sendContactEmailCode: ['POST', '/user/informations/email_codes'],
   listCustomerWorkplaces: ['GET', '/order/customer_workplaces'],
   getFriendlyPoints: ['GET', '/user/friendlypoints'],
   listCustomerPayMethods: ['GET', '/user/customer_pay_methods'],

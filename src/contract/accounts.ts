@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { customerCall } from './endpoint';
 import { payMethodSchema } from './enumerations';
-import { emailSchema, idSchema, nameKanaSchema, nameSchema, yenSchema } from './fields';
+import {
+  confirmationCodeSchema,
+  emailSchema,
+  idSchema,
+  nameKanaSchema,
+  nameSchema,
+  yenSchema,
+} from './fields';
 import { addressSchema, placeFields } from './orders';
 
 export const userAccountSchema = z.object({
@@ -49,9 +56,16 @@ export const accountEndpoints = {
     errors: ['account_not_registered'],
   }),
   updateUserInformation: customerCall('PUT', '/user/informations', {
-    summary: 'お客様情報の変更(電話番号は除く)',
-    body: accountDetailsSchema,
+    summary:
+      'お客様情報の変更(電話番号は除く)。メールアドレスの変更には、新しいアドレスに届いた確認コードが要る',
+    body: accountDetailsSchema.extend({ emailCode: confirmationCodeSchema.optional() }),
     response: userAccountSchema,
+    errors: ['account_not_registered', 'email_not_verified', 'code_mismatch', 'code_expired'],
+  }),
+  sendContactEmailCode: customerCall('POST', '/user/informations/email_codes', {
+    summary: '新しいメールアドレスへ確認コードを送る',
+    body: z.object({ email: emailSchema }),
+    response: z.object({ sent: z.literal(true) }),
     errors: ['account_not_registered'],
   }),
   listCustomerWorkplaces: customerCall('GET', '/order/customer_workplaces', {

@@ -10,6 +10,9 @@ const details = {
   isSendMailForCampaign: true,
 };
 
+/** Of whoever registered before a case. */
+const REGISTERED_EMAIL = 'taro@example.jp';
+
 /** Who a customer is. */
 export const accountCases = {
   getAccountStatus: {
@@ -61,10 +64,44 @@ export const accountCases = {
       },
     ],
   },
-  updateUserInformation: {
-    given: () => [{ body: details }],
-    gives: (account, { tel }) => expect(account).toMatchObject({ ...details, tel }),
+  sendContactEmailCode: {
+    given: () => [{ body: { email: 'new@example.jp' } }],
+    gives: (answer) => expect(answer).toEqual({ sent: true }),
     rejected: [
+      {
+        of: 'somebody whose details are not known',
+        by: unregistered,
+        given: () => [{ body: { email: 'new@example.jp' } }],
+        code: 'account_not_registered',
+      },
+    ],
+  },
+  updateUserInformation: {
+    given: () => [{ body: { ...details, email: REGISTERED_EMAIL } }],
+    gives: (account, { tel }) =>
+      expect(account).toMatchObject({ ...details, email: REGISTERED_EMAIL, tel }),
+    rejected: [
+      {
+        of: 'another mail address without its code',
+        given: () => [{ body: details }],
+        code: 'email_not_verified',
+      },
+      {
+        of: 'another mail address with a code that was never sent',
+        given: () => [{ body: { ...details, emailCode: '123456' } }],
+        code: 'code_expired',
+      },
+      {
+        of: 'another mail address with a wrong code',
+        given: async ({ shop, call }) => {
+          const { email } = details;
+          await call('sendContactEmailCode', { body: { email } });
+          const [mail] = await shop.outbox.list(email);
+          const emailCode = mail?.text.includes('000000') ? '111111' : '000000';
+          return [{ body: { ...details, emailCode } }];
+        },
+        code: 'code_mismatch',
+      },
       {
         of: 'somebody whose details are not known',
         by: unregistered,

@@ -320,11 +320,20 @@ describe('account details', () => {
     isSendMailForCampaign: true,
   };
 
+  /** As the new address got it, in small letters. */
+  async function codeSentTo(as: string, email: string): Promise<string> {
+    await shop.send(as, '/user/informations/email_codes', { method: 'POST', body: { email } });
+    const mails = await shop.outbox.list(email.toLowerCase());
+    const codes = mails.flatMap(({ text }) => /確認コードは (\d{6}) です/.exec(text)?.[1] ?? []);
+    return codes[0] ?? '';
+  }
+
   it('are stored normalised, and a repeated change has the same result', async () => {
+    const body = { ...details, emailCode: await codeSentTo(tel, 'HANAKO@example.jp') };
     const put = () =>
       shop.answer(mainApi.updateUserInformation.response, tel, '/user/informations', {
         method: 'PUT',
-        body: details,
+        body,
       });
     const changed = {
       name: '試験 花子',
@@ -352,10 +361,11 @@ describe('account details', () => {
       issuedAt: new Date(Date.parse('2026-05-06T12:00:00+09:00') + minute * 60_000),
     });
     const newTel = '09067007777';
+    const proved = { ...details, email: 'taro@example.jp' };
     expect((await showAccount(shop.deps, issued(2, newTel))).tel).toBe(newTel);
     expect((await showAccount(shop.deps, issued(1, tel))).tel).toBe(newTel);
-    expect((await changeAccount(shop.deps, issued(1, tel), details)).tel).toBe(newTel);
-    expect((await changeAccount(shop.deps, issued(3, tel), details)).tel).toBe(tel);
+    expect((await changeAccount(shop.deps, issued(1, tel), proved)).tel).toBe(newTel);
+    expect((await changeAccount(shop.deps, issued(3, tel), proved)).tel).toBe(tel);
   });
 
   it('send one notice of a changed number to the old number and to the mail address', async () => {
@@ -376,7 +386,9 @@ describe('account details', () => {
       issuedAt,
     };
     // The earlier address is notified, not the one that comes with it.
-    await changeAccount(shop.deps, changed, details);
+    const email = 'with-number@example.jp';
+    const emailCode = await codeSentTo(owner, email);
+    await changeAccount(shop.deps, changed, { ...details, email, emailCode });
     await showAccount(shop.deps, changed);
     expect((await shop.outbox.list(owner)).map(({ text }) => text)).toEqual([
       '【おうちサービス】ご登録の携帯電話番号が変更されました。\n次回からは、新しい番号でログインしてください。\nお心当たりのない場合は、すぐにお問い合わせ窓口へご連絡ください。',
@@ -391,18 +403,62 @@ describe('account details', () => {
     const register = { ...details, email: before };
     await shop.send(owner, '/account/signups', { method: 'POST', body: register });
     const changed = { ...details, email: 'jiro@example.net' };
-    for (const body of [register, changed, changed]) {
+    const emailCode = await codeSentTo(owner, changed.email);
+    for (const body of [register, { ...changed, emailCode }, { ...changed, emailCode }]) {
       await shop.send(owner, '/user/informations', { method: 'PUT', body });
     }
     expect((await shop.outbox.list(before)).map(({ text }) => text)).toEqual([
       '【おうちサービス】ご登録のメールアドレスが変更されました\n\n今後のお知らせは、新しいメールアドレスにお送りします。\nお心当たりのない場合は、すぐにお問い合わせ窓口へご連絡ください。',
     ]);
-    expect(await shop.outbox.list('jiro@example.net')).toEqual([]);
+    expect((await shop.outbox.list('jiro@example.net')).map(({ text }) => text)).toEqual([
+      expect.stringContaining(`確認コードは ${emailCode} です`),
+    ]);
+  });
+
+  it('keep the old mail address, and everything else, until the new one is proved by its own code', async () => {
+    const [owner, other] = ['09067006671', '09067006672'];
+    await shop.register(owner);
+    await shop.register(other);
+    const changed = { ...details, email: 'saburo@example.net' };
+    const put = (as: string, more: object) =>
+      shop.rejection(as, '/user/informations', { method: 'PUT', body: { ...changed, ...more } });
+    expect(await put(owner, {})).toMatchObject({
+      status: 409,
+      code: 'email_not_verified',
+      fields: [{ path: 'email' }],
+    });
+    const emailCode = await codeSentTo(owner, changed.email);
+    // Neither the code of another customer nor one that was sent to another address.
+    expect((await put(other, { emailCode })).code).toBe('code_expired');
+    expect((await put(owner, { emailCode, email: 'shiro@example.net' })).code).toBe('code_expired');
+    const wrong = emailCode === '000000' ? '111111' : '000000';
+    expect(await put(owner, { emailCode: wrong })).toMatchObject({
+      code: 'code_mismatch',
+      fields: [{ path: 'emailCode' }],
+    });
+    const read = () =>
+      shop.answer(mainApi.getUserInformation.response, owner, '/user/informations');
+    expect(await read()).toMatchObject({ name: '試験 太郎', email: 'taro@example.jp' });
+    const send = (body: object) => shop.send(owner, '/user/informations', { method: 'PUT', body });
+    expect((await send({ ...changed, emailCode })).status).toBe(200);
+    expect(await read()).toMatchObject({ name: '試験 花子', email: 'saburo@example.net' });
+    // Back again with the same code, and once more to the new address.
+    expect((await put(owner, { emailCode, email: 'taro@example.jp' })).code).toBe('code_expired');
+  });
+
+  it('need no code for another name, or for other capitals in the mail address', async () => {
+    const owner = '09067006673';
+    await shop.register(owner);
+    const body = { ...details, email: 'Taro@Example.jp' };
+    const answer = await shop.send(owner, '/user/informations', { method: 'PUT', body });
+    expect(await answer.json()).toMatchObject({ name: '試験 花子', email: 'Taro@Example.jp' });
   });
 
   it('are changed even when the notices cannot be sent', async () => {
     const owner = '09067006668';
     await shop.register(owner);
+    const email = 'unsent-notice@example.jp';
+    const emailCode = await codeSentTo(owner, email);
     const deps = {
       ...shop.deps,
       messagesWithin: () => ({ send: () => Promise.reject(new Error('no line')) }),
@@ -416,7 +472,8 @@ describe('account details', () => {
       issuedAt,
     };
     expect((await showAccount(deps, changed)).tel).toBe('09067006669');
-    expect((await changeAccount(deps, changed, details)).email).toBe(details.email);
+    const account = await changeAccount(deps, changed, { ...details, email, emailCode });
+    expect(account.email).toBe(email);
     expect(shop.errors.splice(0)).toMatchObject([
       { message: 'notice of a changed number was not sent' },
       { message: 'notice of a changed mail address was not sent' },

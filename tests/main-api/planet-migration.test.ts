@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mainApi } from '@/contract/main-api';
 import { Rejection } from '@/contract/rejection';
-import { planetEmailCodes } from '@/embedded/main-api/customers/customer-tables';
-import { verifyEmailCode } from '@/embedded/main-api/planet/email-codes';
+import { emailCodes } from '@/embedded/main-api/customers/customer-tables';
 import { insertPlanetTarget } from '@/embedded/main-api/planet/planet-repository';
+import { verifySignInEmail } from '@/embedded/main-api/planet/sign-in-email';
 import { openShop } from './shop-visitor';
 
 let shop: Awaited<ReturnType<typeof openShop>>;
@@ -180,11 +180,11 @@ describe('the code in the mail', () => {
     const code = await newestCode(email);
     const [kept] = await shop.deps.db
       .select()
-      .from(planetEmailCodes)
-      .where(eq(planetEmailCodes.subject, subject));
+      .from(emailCodes)
+      .where(eq(emailCodes.subject, subject));
     expect(kept?.digest).not.toContain(code);
     const deps = { ...shop.deps, codeKey: 'key-of-another' };
-    await expect(verifyEmailCode(deps, subject, { email, code })).rejects.toMatchObject({
+    await expect(verifySignInEmail(deps, subject, { email, code })).rejects.toMatchObject({
       code: 'code_mismatch',
     });
     expect(await outcome(verify(tel, email, code))).toBe('ok');

@@ -96,6 +96,62 @@ describe('account page', () => {
     expect(sessionStorage.getItem('Done:/my/account')).toBe('details');
   });
 
+  it('saves another mail address only with the code that was sent there', async () => {
+    show({ editing: 'details' });
+    await userEvent.clear(field('メールアドレス'));
+    await userEvent.type(field('メールアドレス'), 'haruko@example.net');
+    await press('この内容で保存する');
+    expect(requests).toEqual([
+      { url: '/api/v1/user/informations/email_codes', body: { email: 'haruko@example.net' } },
+    ]);
+    expect(router.replace).not.toHaveBeenCalled();
+    const told = screen.getByText(/に6桁の確認コードをお送りしました/);
+    expect(told.textContent).toContain('haruko@example.net');
+    expect(document.activeElement).toBe(told);
+    await expectAccessible();
+
+    answer = () =>
+      Response.json(
+        {
+          error: {
+            code: 'code_mismatch',
+            message: 'コードが正しくありません',
+            fields: [{ path: 'emailCode', message: 'コードが正しくありません' }],
+          },
+        },
+        { status: 422 },
+      );
+    await userEvent.type(field('確認コード(6桁)'), '123456');
+    await press('確認して保存する');
+    expect(field('確認コード(6桁)').getAttribute('aria-invalid')).toBe('true');
+    expect(router.replace).not.toHaveBeenCalled();
+
+    answer = () => Response.json({});
+    await userEvent.clear(field('確認コード(6桁)'));
+    await userEvent.type(field('確認コード(6桁)'), '654321');
+    await press('確認して保存する');
+    expect(requests.at(-1)).toEqual({
+      url: '/api/v1/user/informations',
+      body: {
+        name: '見本 花子',
+        nameKana: 'ミホン ハナコ',
+        email: 'haruko@example.net',
+        isSendMailForCampaign: true,
+        emailCode: '654321',
+      },
+    });
+    expect(router.replace).toHaveBeenCalledWith('/my/account');
+  });
+
+  it('goes back from the code to the details as they were typed', async () => {
+    show({ editing: 'details' });
+    await userEvent.clear(field('メールアドレス'));
+    await userEvent.type(field('メールアドレス'), 'haruko@example.net');
+    await press('この内容で保存する');
+    await press('入力し直す');
+    expect(screen.getByDisplayValue('haruko@example.net')).toBe(field('メールアドレス'));
+  });
+
   it('sends nothing while the name is missing', async () => {
     show({ editing: 'details' });
     await userEvent.clear(field('お名前'));

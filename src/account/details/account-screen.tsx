@@ -1,5 +1,7 @@
 import { useRouter } from 'next/router';
+import { useState } from 'react';
 import {
+  detailsOf,
   ProfileFields,
   type ProfileValues,
   profileFieldOf,
@@ -19,6 +21,7 @@ import { Stack } from '@/ui/layout/stack';
 import { useInterruptibleForm } from '../interruptible-form';
 import { FlashNotice, setFlash } from '../my/flash-notice';
 import { myLayout } from '../my/my-layout';
+import { EmailCodeForm, isOtherEmail } from './email-change';
 import { PhoneChange } from './phone-change';
 
 const PARTS = ['details', 'phone'] as const;
@@ -35,6 +38,11 @@ export function editedPart(asked: unknown) {
 /** Changes the details, or registers them for the first time. */
 function DetailsForm({ account, tel }: { account: UserAccount | null; tel: string }) {
   const router = useRouter();
+  const [proving, setProving] = useState<ReturnType<typeof detailsOf> | null>(null);
+  function goOn() {
+    setFlash(paths.my.account, 'details');
+    return router.replace(paths.my.account);
+  }
   const { form, kept } = useInterruptibleForm<ProfileValues>({
     change: `details ${tel}`,
     defaultValues: {
@@ -45,17 +53,22 @@ function DetailsForm({ account, tel }: { account: UserAccount | null; tel: strin
     },
     keeps: ['name', 'nameKana', 'email', 'sendMailFlag'],
     fieldOfServerPath: profileFieldOf,
-    send: ({ sendMailFlag: isSendMailForCampaign, ...details }): Promise<Result<unknown>> => {
-      const body = { ...details, isSendMailForCampaign };
-      return account
-        ? mainApiClient.call('updateUserInformation', { body })
-        : internalApi.registerSignedUp(body);
+    send: (values): Promise<Result<unknown>> => {
+      const body = detailsOf(values);
+      if (!account) return internalApi.registerSignedUp(body);
+      const { email } = body;
+      return isOtherEmail(account.email, email)
+        ? mainApiClient.call('sendContactEmailCode', { body: { email } })
+        : mainApiClient.call('updateUserInformation', { body });
     },
-    onDone: () => {
-      setFlash(paths.my.account, 'details');
-      return router.replace(paths.my.account);
+    onDone: (values) => {
+      if (!account || !isOtherEmail(account.email, values.email)) return goOn();
+      setProving(detailsOf(values));
     },
   });
+  if (proving) {
+    return <EmailCodeForm details={proving} onDone={goOn} onCorrect={() => setProving(null)} />;
+  }
   return (
     <FormFrame
       form={form}

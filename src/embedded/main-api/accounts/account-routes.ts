@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Body } from '@/contract/endpoint';
 import { mainApi } from '@/contract/main-api';
-import { Rejection } from '@/contract/rejection';
+import { fieldRejection, Rejection } from '@/contract/rejection';
 import { toJapanDate } from '@/domain/japan-time';
 import type { Database } from '../../database/database';
 import { listPlaces } from '../customers/address-repository';
@@ -21,6 +21,8 @@ import type { Customer, MainApiDependencies } from '../dependencies';
 import type { Routes } from '../http/implement';
 import { type Recipient, sendMessage } from '../messages/order-message';
 import { moveFirstTrials } from '../order-placement/first-trial';
+import { spendVerifiedEmail } from './email-code-repository';
+import { type ProvedEmail, sendEmailCode, verifyEmailCode } from './email-codes';
 import { joinEnteredCustomer } from './join-entered-customer';
 
 /* Number and address may be somebody else's by now, so the texts hold no personal data. */
@@ -82,24 +84,41 @@ export async function showAccount(deps: MainApiDependencies, customer: Customer)
   return toAccount(await takeOverTel(deps, registered, customer));
 }
 
+/** Capitals make no other address. */
+function contactEmail(subject: string, email: string): ProvedEmail {
+  return { purpose: 'contact', subject, email: email.toLowerCase() };
+}
+
 /**
- * Orders keep the details they were placed with. The old mail address gets a notice of a change.
- * @throws Rejection account_not_registered
+ * Orders keep the details they were placed with. Another mail address needs the code that was sent there; the old one
+ * gets a notice.
+ * @throws Rejection account_not_registered; email_not_verified without a code; code_mismatch, code_expired,
+ * too_many_requests
  */
 export async function changeAccount(
   deps: MainApiDependencies,
   customer: Customer,
-  details: Body<(typeof mainApi)['registerAccount']>,
+  { emailCode, ...details }: Body<(typeof mainApi)['updateUserInformation']>,
 ) {
+  const { subject } = customer;
+  const registered = await requireRegistered(deps, subject);
   // The number first, since its notice also goes to the mail address before the change.
-  await takeOverTel(deps, await requireRegistered(deps, customer.subject), customer);
-  return withCustomerLock(deps.db, customer.subject, async (transaction) => {
-    const before = await findCustomer(transaction, customer.subject);
-    const changed = await updateCustomer(transaction, customer.subject, details);
-    if (!before || !changed) throw new Rejection('account_not_registered');
-    if (before.email !== details.email) {
-      await sendChangeNotice(deps, transaction, 'email', { email: before.email });
-    }
+  await takeOverTel(deps, registered, customer);
+  const proved = contactEmail(subject, details.email);
+  const isAnother = (email: string) => email.toLowerCase() !== proved.email;
+  const notVerified = () => fieldRejection('email_not_verified', 'email');
+  if (isAnother(registered.email)) {
+    if (emailCode === undefined) throw notVerified();
+    await verifyEmailCode(deps, proved, emailCode, 'emailCode');
+  }
+  return withCustomerLock(deps.db, subject, async (transaction) => {
+    const before = await findCustomer(transaction, subject);
+    if (!before) throw new Rejection('account_not_registered');
+    const isChanged = isAnother(before.email);
+    if (isChanged && !(await spendVerifiedEmail(transaction, proved))) throw notVerified();
+    const changed = await updateCustomer(transaction, subject, details);
+    if (!changed) throw new Rejection('account_not_registered');
+    if (isChanged) await sendChangeNotice(deps, transaction, 'email', { email: before.email });
     return toAccount(changed);
   });
 }
@@ -134,6 +153,11 @@ export const accountRoutes: Routes = ({ implement }, deps) => {
   implement(mainApi.updateUserInformation, ({ customer, body }) =>
     changeAccount(deps, customer, body),
   );
+  implement(mainApi.sendContactEmailCode, async ({ customer: { subject }, body }) => {
+    await requireRegistered(deps, subject);
+    await sendEmailCode(deps, contactEmail(subject, body.email));
+    return { sent: true } as const;
+  });
   implement(mainApi.listCustomerWorkplaces, async ({ customer }) => ({
     workplaces: await listPlaces(deps.db, customer.subject),
   }));

@@ -1,4 +1,4 @@
-import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { PayMethod } from '@/domain/pay-methods';
 import { instant } from '../../database/queries';
 
@@ -108,20 +108,29 @@ export const planetTargets = pgTable('planet_targets', {
   passwordDigest: text('password_digest'),
 });
 
-/** One per customer; only a digest of the code is stored. */
-export const planetEmailCodes = pgTable('planet_email_codes', {
-  subject: text('subject').primaryKey(),
-  email: text('email').notNull(),
-  digest: text('digest').notNull(),
-  sentAt: instant('sent_at').notNull(),
-  expiresAt: instant('expires_at').notNull(),
-  tries: integer('tries').notNull(),
-  verifiedAt: instant('verified_at'),
-});
-export type PlanetEmailCodeRow = typeof planetEmailCodes.$inferSelect;
+/**
+ * One per purpose and customer; only a digest of the code is stored. `planet` is the address that a moved account signs
+ * in with, `contact` the one that messages go to.
+ */
+export const emailCodes = pgTable(
+  'email_codes',
+  {
+    purpose: text('purpose').$type<'planet' | 'contact'>().notNull(),
+    subject: text('subject').notNull(),
+    email: text('email').notNull(),
+    digest: text('digest').notNull(),
+    sentAt: instant('sent_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    tries: integer('tries').notNull(),
+    verifiedAt: instant('verified_at'),
+  },
+  (table) => [primaryKey({ columns: [table.purpose, table.subject] })],
+);
+export type EmailCodeRow = typeof emailCodes.$inferSelect;
 
-export const planetEmailSends = pgTable('planet_email_sends', {
+export const emailCodeSends = pgTable('email_code_sends', {
   id: text('id').primaryKey(),
+  purpose: text('purpose').$type<EmailCodeRow['purpose']>().notNull(),
   subject: text('subject').notNull(),
   sentAt: instant('sent_at').notNull(),
 });

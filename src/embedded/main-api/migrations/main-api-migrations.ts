@@ -32,6 +32,7 @@ import { visitPlaceMigrations } from './0130-visit-places';
 import { unsentNoticeOrderMigrations } from './0131-order-of-unsent-notices';
 import { foldedSearchMigrations } from './0132-folded-search';
 import { issuerMigrations } from './0133-issuers';
+import { emailCodeMigrations } from './0134-email-codes';
 
 /** In the order of application; a released step never changes. */
 export const mainApiMigrations: readonly Migration[] = [
@@ -68,4 +69,5 @@ export const mainApiMigrations: readonly Migration[] = [
   ...unsentNoticeOrderMigrations,
   ...foldedSearchMigrations,
   ...issuerMigrations,
+  ...emailCodeMigrations,
 ];

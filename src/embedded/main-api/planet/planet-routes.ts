@@ -3,18 +3,18 @@ import { promisify } from 'node:util';
 import { mainApi } from '@/contract/main-api';
 import { Rejection } from '@/contract/rejection';
 import { isSameSecret } from '@/platform/same-secret';
+import { findEmailCode } from '../accounts/email-code-repository';
 import { withTransactionRetry } from '../database/transaction-retry';
 import type { MainApiDependencies } from '../dependencies';
 import type { Routes } from '../http/implement';
 import { findServiceArea } from '../service-areas/service-area-routes';
-import { sendEmailCode, verifyEmailCode } from './email-codes';
 import {
   claimLoginEmail,
-  findEmailCode,
   findPlanetTarget,
   lockPlanetTarget,
   updatePlanetTarget,
 } from './planet-repository';
+import { sendSignInEmailCode, verifySignInEmail } from './sign-in-email';
 
 const derive = promisify<string, Buffer, number, object, Buffer>(scrypt);
 
@@ -39,7 +39,7 @@ function isRecent(deps: MainApiDependencies, at: Date | null | undefined): boole
 async function claimVerifiedEmail(deps: MainApiDependencies, subject: string): Promise<string> {
   return withTransactionRetry(deps.db, async (transaction) => {
     await lockPlanetTarget(transaction, subject);
-    const code = await findEmailCode(transaction, subject);
+    const code = await findEmailCode(transaction, { purpose: 'planet', subject });
     const isVerified = code !== undefined && isRecent(deps, code.verifiedAt);
     if (!isVerified || !(await claimLoginEmail(transaction, subject, code.email))) {
       throw new Rejection('email_not_verified');
@@ -88,11 +88,11 @@ export const planetRoutes: Routes = ({ implement }, deps) => {
     contains: (await findServiceArea(deps, body.zipCode)).projects.length > 0,
   }));
   implement(mainApi.registerEmailCredentials, async ({ customer, body }) => {
-    await sendEmailCode(deps, customer.subject, body.email);
+    await sendSignInEmailCode(deps, customer.subject, body.email);
     return { sent: true } as const;
   });
   implement(mainApi.verifyEmailCredentials, async ({ customer, body }) => {
-    await verifyEmailCode(deps, customer.subject, body);
+    await verifySignInEmail(deps, customer.subject, body);
     return { verified: true } as const;
   });
   implement(mainApi.updateMigrationPassword, async ({ customer, body }) => {
