@@ -362,7 +362,7 @@ describe('account details', () => {
       issuedAt: new Date(Date.parse('2026-05-06T12:00:00+09:00') + minute * 60_000),
     });
     const newTel = '09067007777';
-    const proved = { ...details, email: 'HANAKO@example.jp' };
+    const proved = { ...details, email: 'taro@example.jp' };
     expect((await showAccount(shop.deps, issued(2, newTel))).tel).toBe(newTel);
     expect((await showAccount(shop.deps, issued(1, tel))).tel).toBe(newTel);
     expect((await changeAccount(shop.deps, issued(1, tel), proved)).tel).toBe(newTel);
