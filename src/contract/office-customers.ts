@@ -75,6 +75,7 @@ const customerChargeSchema = chargeSchema
     payMethod: true,
     state: true,
     owed: true,
+    refunded: true,
     paidAt: true,
   })
   .extend({ orderId: idSchema });

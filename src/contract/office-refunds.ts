@@ -15,6 +15,8 @@ export const chargeSchema = z.object({
   state: z.string(),
   /** Unpaid yen: zero once the charge is paid, refunded or waived. */
   owed: yenSchema,
+  /** Yen that went back of it, or are to. */
+  refunded: yenSchema,
   /** Null while unpaid. */
   paidAt: officeTimeSchema.nullable(),
   /** When the link for paying by card ends; null for other charges. */

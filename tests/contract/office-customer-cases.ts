@@ -125,7 +125,7 @@ export const officeCustomerCases = {
         orderCount: 1,
         comingVisits: [{ state: 'confirmed', staffName: expect.any(String) }],
         pastVisits: [],
-        charges: [{ kind: 'order', amount: 16_500, owed: 0 }],
+        charges: [{ kind: 'order', amount: 16_500, owed: 0, refunded: 0 }],
         owed: 0,
         billed: 0,
         notes: [],

@@ -123,20 +123,29 @@ export function VisitTable({
   );
 }
 
+type Charge = Customer['charges'][number];
+
+function chargeStateOf({ amount, refunded, state }: Pick<Charge, 'amount' | 'refunded' | 'state'>) {
+  return amount > 0 && refunded === amount ? '全額返金' : wordOf(chargeStateWords, state);
+}
+
+/** Charges with what became of them: when they were paid, and what went back. */
 export function ChargeTable({ charges }: Pick<Customer, 'charges'>) {
   return (
     <SmallTable
       label="ご請求"
       none="ご請求はまだありません。"
-      heads={['内容', 'お支払い方法', '金額', '状態', '未払い', 'お申し込み']}
-      rows={charges.map(({ chargeId, orderId, kind, payMethod, amount, state, owed }) => ({
+      heads={['内容', 'お支払い方法', '金額', '状態', 'お支払い日', '返金', '未払い', 'お申し込み']}
+      rows={charges.map(({ chargeId, orderId, kind, payMethod, amount, owed, ...charge }) => ({
         key: chargeId,
         cells: [
           chargeKindWords[kind],
           payMethods[payMethod].name,
           formatYen(amount),
-          wordOf(chargeStateWords, state),
-          owed > 0 && state !== 'reserved' ? formatYen(owed) : 'なし',
+          chargeStateOf({ amount, ...charge }),
+          charge.paidAt === null ? '—' : formatJapanDate(charge.paidAt),
+          charge.refunded > 0 ? formatYen(charge.refunded) : 'なし',
+          owed > 0 && charge.state !== 'reserved' ? formatYen(owed) : 'なし',
           <OrderLink key="link" orderId={orderId} />,
         ],
       }))}

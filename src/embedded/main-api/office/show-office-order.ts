@@ -133,6 +133,7 @@ function shownPayment(stored: ReadOrder, payment: OrderPaymentRow) {
     payMethod,
     state,
     owed: paidAt === null ? owedOf(state, amount, refundedOf(refunds, null)) : 0,
+    refunded: refundedOf(refunds, null),
     paidAt: timeOrNull(paidAt),
     payUntil: state === 'waived' ? null : timeOrNull(payment.payUntil),
     givenUpAt: null,
@@ -148,13 +149,15 @@ export function shownCharges(
   const { payment, refunds } = stored;
   const ofVisits = charges.map((charge) => {
     const { position, addition, status: state, amount } = charge;
+    const refunded = refundedOf(refunds, position, addition);
     return {
       chargeId: chargeIdOf(charge),
       kind: charge.kind,
       amount,
       payMethod: charge.payMethod,
       state,
-      owed: owedOf(state, amount, refundedOf(refunds, position, addition)),
+      owed: owedOf(state, amount, refunded),
+      refunded,
       paidAt: state === 'authorised' ? officeTime(charge.chargedAt) : null,
       payUntil: null,
       givenUpAt: timeOrNull(charge.givenUpAt),

@@ -13,6 +13,7 @@ const charge: OrderCharge = {
   payMethod: 'np',
   state: 'reserved',
   owed: 0,
+  refunded: 0,
   paidAt: '2026-05-06T10:00:00+09:00',
   payUntil: null,
   givenUpAt: null,
