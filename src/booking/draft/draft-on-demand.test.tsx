@@ -26,7 +26,7 @@ function show() {
   return render(
     <DraftOnDemand>
       <input aria-label="around" />
-      <HydrationGate fallback="waiting">{() => <Chosen />}</HydrationGate>
+      <HydrationGate fallback={<p>waiting</p>}>{() => <Chosen />}</HydrationGate>
       <HydrationGate fallback={null}>{() => <KeepArea />}</HydrationGate>
     </DraftOnDemand>,
   );

@@ -338,8 +338,8 @@ describe('OrderStepGate', () => {
   function showDateStep(who: Customer) {
     return render(
       <JourneyState>
-        <OrderStepGate step="date" customer={who} fallback="確認しています">
-          {(order) => `日時: ${order.workingAddress.city}`}
+        <OrderStepGate step="date" customer={who} fallback={<p>確認しています</p>}>
+          {(order) => <p>{`日時: ${order.workingAddress.city}`}</p>}
         </OrderStepGate>
       </JourneyState>,
     );
