@@ -17,6 +17,7 @@ const charge = (change: Partial<Charge>): Charge => ({
   payUntil: null,
   givenUpAt: null,
   left: 16_500,
+  refunded: 0,
   canRetry: false,
   ...change,
 });
