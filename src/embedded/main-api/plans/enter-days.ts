@@ -15,8 +15,9 @@ import { deletePlanDays, listPlanDays, markChecked, writePlanDays } from './plan
 import { daysToEnter, horizonOf, rhythmDayFrom } from './plan-rhythm';
 
 /**
- * Who can come to the plan's visits; null when its menu is no longer sold.
- * @param days the first and the last day to look at, in Japan; everything that can be entered now unless told
+ * Finds the staff members who can come to the plan's visits. Returns null when its menu is no longer sold.
+ * @param days ascending, in Japan; reads from the first to the last of them. Without any it reads all days that can be
+ * booked, because a change can move visits beyond the eight weeks that are entered.
  * @param released visits that are about to move, whose half hours count as free
  */
 export async function findPlanWorkforce(
@@ -46,7 +47,7 @@ export async function findPlanWorkforce(
       released,
     },
     days[0] ?? bookingWindow(now).from,
-    days.at(-1) ?? horizonOf(toJapanDate(now)),
+    days.at(-1) ?? bookingWindow(now).until,
   );
 }
 
