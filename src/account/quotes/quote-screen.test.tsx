@@ -108,7 +108,7 @@ async function typeCard() {
   await userEvent.click(radio('新しいカード'));
   await userEvent.click(screen.getByRole('checkbox', { name: /情報提供に同意する/ }));
   await userEvent.type(screen.getByLabelText('カード番号'), '4111111111111111');
-  await userEvent.type(screen.getByLabelText('有効期限(月/年)'), '1230');
+  await userEvent.type(screen.getByLabelText('有効期限(月/年)'), '1239');
   await userEvent.type(screen.getByLabelText('セキュリティコード'), '987');
   await userEvent.type(screen.getByLabelText('カード名義(ローマ字)'), 'HANAKO YAMADA');
 }

@@ -143,7 +143,7 @@ async function typeCard(user: ReturnType<typeof userEvent.setup>) {
   await user.click(await radio('新しいカード'));
   await user.click(screen.getByRole('checkbox', { name: /情報提供に同意する/ }));
   await user.type(screen.getByLabelText('カード番号'), '４１１１ 1111-1111 1111');
-  await user.type(screen.getByLabelText('有効期限(月/年)'), '1230');
+  await user.type(screen.getByLabelText('有効期限(月/年)'), '1239');
   await user.type(screen.getByLabelText('セキュリティコード'), '987');
   await user.type(screen.getByLabelText('カード名義(ローマ字)'), 'hanako yamada');
 }
@@ -171,7 +171,7 @@ describe('a new card', () => {
     expect(navigateExternal).toHaveBeenCalledTimes(1);
     expect(getToken.mock.calls[0]?.[0]).toMatchObject({
       cardno: '4111111111111111',
-      expire: '3012',
+      expire: '3912',
     });
     expect(storedDraft()).toMatchObject({
       selectedPayment: 'creditCard',
@@ -250,7 +250,7 @@ describe('a new card', () => {
     expect(screen.getByLabelText<HTMLInputElement>('カード番号').value).toBe(
       '４１１１ 1111-1111 1111',
     );
-    expect(screen.getByLabelText<HTMLInputElement>('有効期限(月/年)').value).toBe('12/30');
+    expect(screen.getByLabelText<HTMLInputElement>('有効期限(月/年)').value).toBe('12/39');
   });
 
   it('shows that its registration failed, and keeps the entered values', async () => {

@@ -107,19 +107,18 @@ describe('wrong passwords', () => {
   it('from many networks are limited to 500 a day, except for known devices', async () => {
     const cookie = await knownDevice();
     await setRight(false);
-    const statuses: number[] = [];
-    for (let network = 0; network < 101; network += 1) {
-      for (let tries = 0; tries < 5; tries += 1) {
-        statuses.push((await signIn(`198.51.${network}.1`)).status);
-      }
+    const request = new IncomingMessage(new Socket());
+    for (let tries = 0; tries < 499; tries += 1) {
+      request.headers['x-forwarded-for'] = `198.51.${Math.floor(tries / 5)}.1`;
+      await countOnAccount('password', request, TEL, undefined);
     }
-    expect(statuses.filter((status) => status === 401)).toHaveLength(500);
-    expect(statuses.slice(500)).toEqual([429, 429, 429, 429, 429]);
+    expect(await signIn('198.51.100.1')).toMatchObject({ status: 401 });
+    expect(await signIn('198.51.101.1')).toMatchObject({ status: 429 });
     await setRight(true);
     expect(await signIn('203.0.113.99')).toMatchObject({ status: 429 });
     expect(await signIn('203.0.113.99', TEL, cookie)).toMatchObject({ status: 200 });
     expect(await signIn(STRANGER, 'hanako@example.jp', cookie)).toMatchObject({ status: 200 });
-  }, 60_000);
+  });
 
   it('of a known device have their own limit of ten, for its account only', async () => {
     const cookie = await knownDevice();
@@ -352,10 +351,11 @@ describe('requests for a reset code', () => {
 
   /** Of eight networks, five each: their first ones and thirty more are taken. */
   async function spendTheThirty(): Promise<void> {
-    const answers = await Promise.all(
-      Array.from({ length: 40 }, (_, at) => ask(`198.51.${Math.floor(at / 5)}.1`)),
-    );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(38);
+    const statuses: number[] = [];
+    for (let asked = 0; asked < 40; asked += 1) {
+      statuses.push((await ask(`198.51.${Math.floor(asked / 5)}.1`)).status);
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(38);
   }
 
   it('are limited to 30 a day per number, except first ones of a network and known devices', async () => {
@@ -371,9 +371,8 @@ describe('requests for a reset code', () => {
 
   it('are accepted from at most 100 networks for one number', async () => {
     await spendTheThirty();
-    for (const first of [8, 54]) {
-      const asked = Array.from({ length: 46 }, (_, at) => ask(`198.51.${first + at}.1`));
-      expect((await Promise.all(asked)).filter(({ status }) => status === 200)).toHaveLength(46);
+    for (let network = 8; network < 100; network += 1) {
+      expect(await ask(`198.51.${network}.1`)).toMatchObject({ status: 200 });
     }
     expect(await ask('203.0.113.99')).toMatchObject({ status: 429 });
   });
