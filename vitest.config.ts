@@ -2,6 +2,11 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { beginShopDate, testMachine } from './tests/shop/shop-date';
+
+// Workers and the processes that tests start inherit the date of the run.
+beginShopDate();
+Object.assign(process.env, testMachine());
 
 const src = fileURLToPath(new URL('./src', import.meta.url));
 

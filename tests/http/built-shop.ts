@@ -1,7 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { makeTemplate } from '../../e2e/seeded-data';
 import { startShop } from '../../e2e/shop';
-import { beginShopDate } from '../shop/shop-date';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -15,7 +14,6 @@ export default async function startBuiltShop(
   project: TestProject,
 ): Promise<(() => Promise<void>) | undefined> {
   const { SHOP_ORIGIN } = process.env;
-  beginShopDate();
   if (SHOP_ORIGIN) {
     project.provide('shopOrigin', SHOP_ORIGIN);
     return undefined;

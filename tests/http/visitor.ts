@@ -4,7 +4,6 @@ import { toJapanDate } from '@/domain/japan-time';
 import { DEMO_CUSTOMER } from '@/embedded/demo-customer';
 import { OPS_TOKEN } from '../../e2e/shop';
 import { type ShopCustomer, shopCustomer } from '../load/shop-customer';
-import { shopNow } from '../shop/shop-date';
 
 export const shopOrigin = inject('shopOrigin');
 
@@ -15,7 +14,7 @@ export function ask(path: string, init: RequestInit = {}): Promise<Response> {
 
 function customerWith(tel: string): ShopCustomer {
   const shop = { origin: shopOrigin, opsToken: OPS_TOKEN };
-  return shopCustomer(shop, tel, '127.0.0.1', toJapanDate(shopNow()));
+  return shopCustomer(shop, tel, '127.0.0.1', toJapanDate(new Date()));
 }
 
 /** A customer of the test's own, signed in and registered, who has not ordered anything yet. */
