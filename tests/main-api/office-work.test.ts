@@ -71,7 +71,8 @@ describe('a day', () => {
     expect(shown.at(-1)).toEqual([null, [nobodys.visitId], []]);
     expect(shown).toContainEqual([one, [early.visitId, late.visitId], [gap]]);
     expect(shown).toContainEqual([other, [others.visitId], []]);
-    expect(items[0]?.visits[0]).toMatchObject({ start: `${day}T10:00:00+09:00` });
+    const ofOne = items.find(({ staffId }) => staffId === one);
+    expect(ofOne?.visits[0]).toMatchObject({ start: `${day}T10:00:00+09:00` });
   });
 
   it('leaves out wishes and cancelled visits', async () => {
