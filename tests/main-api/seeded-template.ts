@@ -1,9 +1,18 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import type { TestProject } from 'vitest/node';
 import { filesBelow, projectFile } from '../architecture/source-files';
 
 const CACHE = 'node_modules/.cache/seeded-template';
+const KEPT_DUMPS = 4;
 /** What decides the content of the database, beside the locked packages. */
 const SOURCES = ['src/config', 'src/contract', 'src/domain', 'src/embedded', 'tests/main-api'];
 
@@ -40,8 +49,10 @@ async function writeDump(path: string): Promise<void> {
   const partial = `${path}.${process.pid}`;
   writeFileSync(partial, content);
   renameSync(partial, path);
-  const outdated = readdirSync(CACHE).filter((name) => name.endsWith('.tar'));
-  for (const name of outdated) {
-    if (`${CACHE}/${name}` !== path) rmSync(`${CACHE}/${name}`, { force: true });
-  }
+  // A run that began before its sources were edited still reads the dump of then.
+  const kept = readdirSync(CACHE)
+    .filter((name) => name.endsWith('.tar'))
+    .map((name) => `${CACHE}/${name}`)
+    .toSorted((one, other) => statSync(other).mtimeMs - statSync(one).mtimeMs);
+  for (const outdated of kept.slice(KEPT_DUMPS)) rmSync(outdated, { force: true });
 }

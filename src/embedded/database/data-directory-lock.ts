@@ -205,10 +205,13 @@ class Applicant {
   }
 }
 
-/** Runs in a worker thread, as a statement of the embedded database can block longer than a lease. */
+/**
+ * Runs in a worker thread, as a statement of the embedded database can block longer than a lease. A module, as
+ * Node loads what `--import` names into workers of modules only.
+ */
 const RENEWAL = `
-  const { futimesSync } = require('node:fs');
-  const { workerData } = require('node:worker_threads');
+  import { futimesSync } from 'node:fs';
+  import { workerData } from 'node:worker_threads';
   const { file, renewedAt, reliedOnMs, everyMs } = workerData;
   setInterval(() => {
     const now = process.hrtime.bigint();
@@ -241,8 +244,7 @@ export class HeldDataDirectory {
   ) {
     this.#mark(lock.path, lock.file);
     this.#noteRenewal(process.hrtime.bigint());
-    this.#renewal = new Worker(RENEWAL, {
-      eval: true,
+    this.#renewal = new Worker(new URL(`data:text/javascript,${encodeURIComponent(RENEWAL)}`), {
       execArgv: [],
       workerData: {
         file: lock.file,

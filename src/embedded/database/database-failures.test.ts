@@ -10,6 +10,7 @@ it.each([
   [withCode('53300')],
   [new Error('Failed query: insert', { cause: withCode('53100') })],
   [withCode('25006')],
+  [new Error('Failed query: select', { cause: withCode('ENOSPC') })],
   [new Error('Connection terminated unexpectedly')],
   [new Error('timeout exceeded when trying to connect')],
   [new Error('Failed query: select 1', { cause: withCode('ECONNRESET') })],

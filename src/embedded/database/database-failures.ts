@@ -1,7 +1,16 @@
 import { codeOf, errorCode, StartProblem } from '../start-problem';
 import { DataDirectoryLostError } from './data-directory-lock';
 
-const CONNECTION_CODES = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'];
+/** Of connections, and of a connection that a full disk leaves no room for. */
+const SYSTEM_CODES = [
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'ENOSPC',
+  'EDQUOT',
+];
 
 /** SQLSTATE of connection errors, a starting or stopping server, a full disk and a read-only standby. */
 const SQL_STATES = /^(08|53[13]00|57P0|25006)/;
@@ -14,7 +23,7 @@ export function isDatabaseOutOfReach(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = codeOf(error) ?? '';
   return (
-    CONNECTION_CODES.includes(code) ||
+    SYSTEM_CODES.includes(code) ||
     SQL_STATES.test(code) ||
     MESSAGES.test(error.message) ||
     error instanceof DataDirectoryLostError ||

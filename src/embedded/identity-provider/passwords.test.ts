@@ -8,10 +8,7 @@ vi.mock(import('node:os'), async (original) => ({
   availableParallelism: () => 2,
 }));
 
-vi.mock(import('node:crypto'), async (original) => {
-  const actual = await original();
-  return { ...actual, scrypt: vi.fn(actual.scrypt) };
-});
+vi.mock(import('node:crypto'), { spy: true });
 
 const taker = { network: '203.0.113.9', device: undefined };
 const hasher = createPasswordHasher(PASSWORD_COST);

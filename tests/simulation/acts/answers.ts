@@ -1,5 +1,6 @@
 import { mainApi } from '@/contract/main-api';
 import type { OrderBody } from '@/contract/orders';
+import { PRICED_ANSWER } from '@/domain/questionnaire';
 import { png } from '../../pictures';
 import { read } from '../calls';
 import type { World } from '../world';
@@ -35,4 +36,11 @@ export async function answersOf(
     if (values[kind].length > 0) answers.push({ id, values: values[kind] });
   }
   return answers;
+}
+
+/** The answers on which a fee may depend, as the price is asked with. */
+export function pricedAnswers(answers: Answers) {
+  return answers
+    .map(({ id, values }) => ({ id, values: values.join(',') }))
+    .filter(({ values }) => PRICED_ANSWER.test(values));
 }

@@ -33,6 +33,7 @@ export interface Terms {
   readonly friendlypointPrice?: number | undefined;
   readonly fhStaffIds?: string | undefined;
   readonly selectedDate?: string | undefined;
+  readonly enquete?: readonly { readonly id: string; readonly values: string }[];
 }
 
 /** Null when it cannot be ordered there, or so. */

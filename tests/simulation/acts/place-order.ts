@@ -7,7 +7,7 @@ import type { ModelOrder, ModelPlan } from '../model/ledger';
 import { told } from '../model/told';
 import { addVisit } from '../model/visits';
 import { count, type Home, mailOf, type World } from '../world';
-import { answersOf } from './answers';
+import { answersOf, pricedAnswers } from './answers';
 import { cardFor, type UsedCard } from './cards';
 import {
   type Basic,
@@ -58,10 +58,11 @@ export function personOf(tel: string, { zipCode, prefecture, city, town }: Home)
   };
 }
 
-async function bodyOf(
+function bodyOf(
   world: World,
   wanted: Omit<WantedOrder, 'body'>,
   home: Home,
+  enquete: OrderBody['enquete'],
   total: number,
 ): Promise<OrderBody> {
   const { tel, menu, basic, terms, dates, card } = wanted;
@@ -73,7 +74,7 @@ async function bodyOf(
     workingAddress: { ...person, email: mailOf(tel), ...place },
     np: terms.payMethod === 'np' ? { ...person, goodsPrice: total } : undefined,
     ...card?.body,
-    enquete: await answersOf(world, tel, menu),
+    enquete,
     agreedTotal: total,
     coupon: terms.coupon ?? '',
     friendlypointPrice: terms.friendlypointPrice ?? 0,
@@ -100,8 +101,10 @@ export async function wantOrder(
   const isByTelephone = menu.project === 'counseling' && choice.percent(50);
   const dates = isByTelephone ? null : await chooseDates(world, menu, basic, home);
   if (!isByTelephone && !dates) return null;
+  const enquete = await answersOf(world, tel, menu);
   const terms: Terms = {
     ...chosen,
+    enquete: pricedAnswers(enquete),
     selectedDate: dates?.selectedDate,
     fhStaffIds: dates?.staffId,
   };
@@ -110,7 +113,7 @@ export async function wantOrder(
   const card = terms.payMethod === 'creditCard' ? await cardFor(world, tel) : null;
   if (terms.payMethod === 'creditCard' && !card) return null;
   const wanted = { tel, menu, basic, terms, dates, card };
-  const body = await bodyOf(world, wanted, home, price.price?.totalIncludingTax ?? 0);
+  const body = await bodyOf(world, wanted, home, enquete, price.price?.totalIncludingTax ?? 0);
   return { ...wanted, body };
 }
 
