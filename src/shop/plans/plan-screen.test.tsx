@@ -418,7 +418,7 @@ describe('the offer of an alliance', () => {
   it('requires a valid member number and stores it in the draft', async () => {
     storeArea('maid');
     show({ detail: trial, offer: offerOfHidamari });
-    expect(screen.getByRole('heading', { name: 'ひだまり共済 組合員様優待' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'ひだまり共済 組合員様へのご案内' })).toBeTruthy();
     await waitFor(() => expect(goOn().getAttribute('aria-disabled')).toBeNull());
     await userEvent.click(goOn());
     expect(await screen.findByText('組合員番号を入力してください')).toBeTruthy();
@@ -451,8 +451,8 @@ describe('the offer of an alliance', () => {
   });
 
   it('shows above the ordinary plans that it has ended', () => {
-    show({ offer: { status: 'rejected', message: 'このご優待の受付は終了しました。' } });
-    expect(screen.getByText('このご優待の受付は終了しました。')).toBeTruthy();
+    show({ offer: { status: 'rejected', message: 'このご案内の受付は終了しました。' } });
+    expect(screen.getByText('このご案内の受付は終了しました。')).toBeTruthy();
     expect(screen.getAllByRole('radio')).toHaveLength(3);
   });
 
@@ -477,7 +477,7 @@ describe('the offer of an alliance', () => {
         AllianceCodeInputs: { allianceId: '902', inputs: ['999999'] },
         OrderRejection: {
           code: 'alliance_code_invalid',
-          message: 'ご優待の会員番号をご確認ください。',
+          message: '提携先の会員番号をご確認ください。',
           alternatives: [],
           field: 'campaignAllianceCodeInputs.0',
           typed: '999999',
@@ -509,12 +509,10 @@ describe('the offer of an alliance', () => {
     );
     show();
     expect(
-      await screen.findByText(
-        '選択中のメニューには「ひだまり共済 組合員様優待」が適用されています',
-      ),
+      await screen.findByText('「ひだまり共済 組合員様へのご案内」のメニューを選択中です'),
     ).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'ご優待を使わない' }));
-    expect(screen.queryByRole('button', { name: 'ご優待を使わない' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: '通常のメニューとして申し込む' }));
+    expect(screen.queryByRole('button', { name: '通常のメニューとして申し込む' })).toBeNull();
     await waitFor(() =>
       expect(storedDraft()).toMatchObject({
         allianceCode: '',
