@@ -15,6 +15,8 @@ import {
   storedDraft,
 } from '../../../tests/factories/order-draft';
 import type { AllianceOffer } from '../alliance/alliance-offer';
+import { MenuPrice } from '../menu-list/menu-price';
+import { AmountsForm } from '../menu-option/amounts-form';
 import { PlanScreen, type PlanService } from './plan-screen';
 
 const push = vi.fn(async (_: string) => true);
@@ -540,4 +542,35 @@ describe('the offer of an alliance', () => {
       await screen.findByText('お試しプランは、1世帯につき1回までご利用いただけます。'),
     ).toBeTruthy();
   });
+});
+
+it('names for a length of time the same price as the list, with the fees in it', () => {
+  const fees = [{ label: '交通費', amount: 880 }];
+  const menu = plan('31001', '家事代行 定期プラン 毎週', {
+    types: [
+      choice('t2', '2時間', 5_580, { durationMinutes: 120 }),
+      choice('t3', '3時間', 8_370, { durationMinutes: 180, formerPrice: 8_670 }),
+    ],
+    priceFrom: 5_580,
+    smallestOrder: { content: '2時間', total: 6_460, tax: 587, fees, durationMinutes: 120 },
+  });
+  const chosen = { quantity: 1, types: [], options: [], additional: [] };
+  render(
+    <>
+      <MenuPrice menu={menu} />
+      <AmountsForm
+        menu={menu}
+        recommends={[]}
+        chosen={chosen}
+        isSuggested={false}
+        onChange={() => {}}
+      />
+    </>,
+  );
+  expect(screen.getByText('6,460')).toBeTruthy();
+  expect(screen.getByText('6,460円(税込)・約2時間・交通費880円を含む')).toBeTruthy();
+  expect(
+    screen.getByText('9,250円(税込)・これまで9,550円(税込)・約3時間・交通費880円を含む'),
+  ).toBeTruthy();
+  expect(screen.queryByText(/5,580/)).toBeNull();
 });
