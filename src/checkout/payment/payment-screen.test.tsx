@@ -237,6 +237,24 @@ describe('a new card', () => {
     expect(getToken).not.toHaveBeenCalled();
   });
 
+  it('tells a mistyped number beside its field with what is missing, before anything is sent', async () => {
+    const user = userEvent.setup();
+    show();
+    await totalIs('13,200円');
+    await typeCard(user);
+    await user.click(consent());
+    await user.type(screen.getByLabelText('カード番号'), '{Backspace}2');
+    await user.click(toAuthentication());
+    const summary = await screen.findByRole('alert', { name: '入力内容をご確認ください' });
+    const said = within(summary).getAllByRole('link');
+    expect(said.map((link) => link.textContent)).toEqual([
+      'カード番号に誤りがあります。カードの番号と見比べてください',
+      'カード発行会社への情報提供に同意してください',
+    ]);
+    expect(screen.getByLabelText('カード番号').getAttribute('aria-invalid')).toBe('true');
+    expect(getToken).not.toHaveBeenCalled();
+  });
+
   it('shows an error of the payment script beside its field', async () => {
     getToken.mockImplementation((_card, callback) => callback({ resultCode: '102' }));
     const user = userEvent.setup();
