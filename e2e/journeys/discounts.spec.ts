@@ -33,7 +33,6 @@ test('an order through a partner is stored with its code, coupon, points and pri
   const menu = await tab.open(KajiScreen, '/menu-select/kaji?alliance=HIDAMARI');
   await tick(menu.getByRole('radio', { name: '家事代行 スポット', exact: true }));
   await tick(menu.getByRole('radio', { name: '3時間', exact: true }));
-  await menu.checkPostcode('150-0001');
   await expectServed(menu, '渋谷区神宮前');
   const questions = await menu.startOrder(QuestionsScreen);
 
