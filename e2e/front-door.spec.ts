@@ -40,6 +40,19 @@ test('the first view of a phone holds the services, a price and the terms of can
   });
 });
 
+test('the header of a signed-in customer is one row on a phone', { tag: '@phone' }, async ({
+  tab,
+  customer: _signedIn,
+}) => {
+  await tab.page.setViewportSize(PHONE);
+  const home = await tab.open(HomeScreen);
+  const header = home.root.getByRole('banner');
+  // The postcode of the customer's own place has arrived.
+  await expect(header.getByRole('button', { name: /^〒150-0001/ })).toBeVisible();
+  await expect(header.getByRole('link', { name: 'マイページ' })).toBeVisible();
+  expect((await header.boundingBox())?.height).toBeLessThan(70);
+});
+
 test('an unknown address returns 404 with a not-found page', async ({ tab, problems }) => {
   problems.expect(/status of 404/);
   const { screen, answer } = await openAnswered(tab, NotFoundScreen, '/nothing-here');
