@@ -27,17 +27,30 @@ test('the first view of a phone holds the services, a price and the terms of can
     '暮らしサポート',
     '家事代行',
     '料理代行',
-    'お試しプラン',
+    '家事代行のお試しプラン',
   ]) {
     await expect(home.main.getByRole('link', { name: service, exact: true })).toBeInViewport({
       ratio: 1,
     });
   }
-  const menus = home.getByRole('region', { name: 'メニューと料金' });
+  const menus = home.getByRole('region', { name: 'ハウスクリーニングのメニューと料金' });
   await expect(menus.getByText('(税込)').first()).toBeInViewport({ ratio: 1 });
   await expect(home.main.getByText('訪問前日の正午(12:00)まで無料キャンセル')).toBeInViewport({
     ratio: 1,
   });
+});
+
+test('the header of a signed-in customer is one row on a phone', { tag: '@phone' }, async ({
+  tab,
+  customer: _signedIn,
+}) => {
+  await tab.page.setViewportSize(PHONE);
+  const home = await tab.open(HomeScreen);
+  const header = home.root.getByRole('banner');
+  // The postcode of the customer's own place has arrived.
+  await expect(header.getByRole('button', { name: /^〒150-0001/ })).toBeVisible();
+  await expect(header.getByRole('link', { name: 'マイページ' })).toBeVisible();
+  expect((await header.boundingBox())?.height).toBeLessThan(70);
 });
 
 test('an unknown address returns 404 with a not-found page', async ({ tab, problems }) => {

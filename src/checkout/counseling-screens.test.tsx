@@ -52,9 +52,11 @@ const questions = [
 ];
 
 const sent: Record<string, unknown>[] = [];
+let asked: (string | undefined)[];
 
 async function answer(url: string, init: RequestInit = {}): Promise<Response> {
   const path = url.split('?')[0];
+  asked.push(path);
   switch (path) {
     case '/api/v1/order/questionnaires':
       return Response.json({ questionnaires: questions });
@@ -83,6 +85,7 @@ async function answer(url: string, init: RequestInit = {}): Promise<Response> {
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-05-01T10:00:00+09:00') });
   sent.length = 0;
+  asked = [];
   router.push.mockClear();
   router.replace.mockClear();
   vi.stubGlobal('fetch', answer);
@@ -124,6 +127,7 @@ describe('the checklist of a counselling', () => {
     const user = userEvent.setup();
     show(<AskCounselingScreen customer={nobody} />, { hearing: {}, isHearingDone: false });
     await user.click(await screen.findByRole('radio', { name: 'すぐに' }));
+    expect(asked).not.toContain('/api/v1/user/order_lists');
     const wish = screen.getByRole('checkbox', { name: /お試しプランもあわせて希望する/ });
     expect(wish).toHaveProperty('checked', false);
     await user.click(wish);

@@ -29,6 +29,7 @@ interface StepProps {
 const account = CUSTOMER;
 const payment = {
   paymentScript: { scriptUrl: '', shopId: '' },
+  account: null,
   methods: null,
   authenticatedCard: null,
   outcome: null,

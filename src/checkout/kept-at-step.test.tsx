@@ -102,6 +102,7 @@ function open(step: 'date' | 'payment', who: Customer) {
             <PaymentScreen
               customer={who}
               paymentScript={{ scriptUrl: '', shopId: '' }}
+              account={null}
               methods={null}
               authenticatedCard={null}
               outcome={null}

@@ -59,17 +59,17 @@ async function readReturn({ context, call }: PageRequest): Promise<CardReturn> {
 
 export const getPaymentProps = withPage<PaymentScreenProps>(async (request) => {
   const { PAYMENT_SCRIPT_URL = '', PAYMENT_SHOP_ID = '' } = readServerEnv();
-  const { customer } = await readOrderCustomer(request);
+  const { customer, account } = await readOrderCustomer(request);
   const paymentScript = { scriptUrl: PAYMENT_SCRIPT_URL, shopId: PAYMENT_SHOP_ID };
   if (!customer.isRegistered) {
     const nothing = { methods: null, authenticatedCard: null, outcome: null };
-    return { props: { customer, paymentScript, ...nothing } };
+    return { props: { customer, account, paymentScript, ...nothing } };
   }
   const [methods, returned] = await Promise.all([
     request.read('listCustomerPayMethods'),
     readReturn(request),
   ]);
-  return { props: { customer, paymentScript, methods, ...returned } };
+  return { props: { customer, account, paymentScript, methods, ...returned } };
 });
 
 /** Works in maintenance too, otherwise a running card authentication would be lost. */

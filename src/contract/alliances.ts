@@ -30,7 +30,7 @@ export const allianceErrors = ['alliance_not_found', 'alliance_ended'] as const;
 
 export const allianceEndpoints = {
   listAlliances: publicCall('GET', '/customer/alliances', {
-    summary: '提携先のご優待',
+    summary: '提携先のご案内',
     query: z.object({ alliance: allianceCodeSchema.min(1) }),
     response: z.object({ alliances: z.array(allianceSchema).default([]) }),
     errors: allianceErrors,

@@ -148,12 +148,12 @@ export const officeCatalogueEndpoints = {
   }),
   listOfficeAlliances: officeCall('GET', '/office/alliances', {
     ...list,
-    summary: '提携先のご優待の一覧',
+    summary: '提携先のご案内の一覧',
     response: z.object({ items: z.array(officeAllianceSchema) }),
   }),
   setAlliance: officeCall('PUT', '/office/alliances/{allianceId}', {
     ...ownersChange,
-    summary: '提携先のご優待の変更',
+    summary: '提携先のご案内の変更',
     params: z.object({ allianceId: idInputSchema }),
     body: z.object({ ...allianceFields, seen: seen.optional() }),
     response: officeAllianceSchema,

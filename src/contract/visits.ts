@@ -115,7 +115,7 @@ export const visitDetailsSchema = z.object({
       credentials: z.array(z.string()),
       /** How often they have been with this customer. */
       visits: z.int(),
-      /** Draws the portrait; null where a main API does not say. */
+      /** Finds the reviews about them; null where a main API does not say. */
       staffId: idSchema.nullable().default(null),
       workIds: z.array(workIdSchema).default([]),
       record: staffRecordSchema.nullable().default(null),

@@ -66,14 +66,14 @@ export function StoredAllianceNotice({ menuList }: { menuList: string }) {
   if (!isUsed) return null;
   return (
     <Notice
-      title={`選択中のメニューには「${answer?.label ?? order.allianceCode}」が適用されています`}
+      title={`「${answer?.label ?? order.allianceCode}」のメニューを選択中です`}
       actions={
         <Button variant="secondary" onClick={() => update(NO_ALLIANCE)}>
-          ご優待を使わない
+          通常のメニューとして申し込む
         </Button>
       }
     >
-      <AppLink href={menuListPath(order)}>ご優待のメニューを見る</AppLink>
+      <AppLink href={menuListPath(order)}>ご案内のメニューを見る</AppLink>
     </Notice>
   );
 }

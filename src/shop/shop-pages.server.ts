@@ -47,7 +47,7 @@ const LONGEST_CODE = 40;
 
 const NOT_FOUND: AllianceOffer = {
   status: 'rejected',
-  message: 'ご優待コードが見つかりませんでした。',
+  message: '提携先のコードが見つかりませんでした。',
 };
 
 /** Reads the offer for the `alliance` in the query. An unknown or ended code is no failure. */

@@ -101,7 +101,7 @@ export const menuCases = {
     given: () => [{ query: { alliance: 'HIDAMARI' } }],
     gives: ({ alliances }) =>
       expect(alliances).toMatchObject([
-        { id: '902', code: 'HIDAMARI', codeInputs: [{ label: '組合員番号', pattern: '\\d{6}' }] },
+        { id: '902', code: 'HIDAMARI', label: 'ひだまり共済 組合員様へのご案内', codeInputs: [] },
       ]),
     rejected: [
       {

@@ -4,7 +4,7 @@ import type { Alliance } from '@/contract/alliances';
 export const hidamari: Alliance = {
   id: '902',
   code: 'HIDAMARI',
-  label: 'ひだまり共済 組合員様優待',
+  label: 'ひだまり共済 組合員様へのご案内',
   description: '組合員の方のためのプランです。',
   codeInputs: [
     {

@@ -45,8 +45,8 @@ test.each([
 });
 
 test.each([
-  ['WAKABA', 'このご優待の受付は終了しました。'],
-  ['NOBODY', 'ご優待コードが見つかりませんでした。'],
+  ['WAKABA', 'このご案内の受付は終了しました。'],
+  ['NOBODY', '提携先のコードが見つかりませんでした。'],
 ])('the partner code %s shows a message and the ordinary menu list', async (code, message) => {
   const { main, text } = await pageAt(`${paths.menuSelect.counseling}?alliance=${code}`);
   expect(text).toContain(message);

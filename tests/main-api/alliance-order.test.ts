@@ -1,15 +1,31 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OrderBody } from '@/contract/orders';
+import { alliances } from '@/embedded/main-api/catalogue/catalogue-tables';
+import { forgetCatalogue } from '@/embedded/main-api/menus/menu-catalogue';
 import { orders } from '@/embedded/main-api/orders/order-tables';
 import { menuOrders, menus } from './menu-orders';
 import { openShop, ZIP } from './shop-visitor';
+
+/** The seeded partners ask for nothing. */
+const memberNumber = {
+  id: 'member-number',
+  label: '組合員番号',
+  support: '組合員証に書かれている6桁の数字です。',
+  maxLength: 6,
+  pattern: '\\d{6}',
+};
 
 let shop: Awaited<ReturnType<typeof openShop>>;
 let tel = '';
 
 beforeAll(async () => {
   shop = await openShop();
+  await shop.deps.db
+    .update(alliances)
+    .set({ codeInputs: [memberNumber] })
+    .where(eq(alliances.code, 'HIDAMARI'));
+  forgetCatalogue(shop.deps);
 });
 afterAll(() => shop.close());
 
@@ -128,6 +144,6 @@ test('an order for a menu outside the offer of the alliance is rejected with the
   expect(await shop.placeRejected(tel, 'key', body)).toEqual({
     status: 422,
     code: 'alliance_not_found',
-    fields: [{ path: 'allianceCode', message: 'お選びのメニューは、このご優待の対象外です。' }],
+    fields: [{ path: 'allianceCode', message: 'お選びのメニューは、このご案内の対象外です。' }],
   });
 });

@@ -219,6 +219,18 @@ describe('the data for ordering again', () => {
       fhStaffIds: [person.id],
     });
   });
+
+  it('leave out answers that are no longer offered or asked', async () => {
+    const answers = [
+      { id: 'q12001', values: ['1', 'gone'] },
+      { id: 'q12002', values: ['gone'] },
+      { id: 'asked-before', values: ['1'] },
+    ];
+    await shop.deps.db.execute(
+      sql`UPDATE orders SET hearing = ${JSON.stringify(answers)}::jsonb WHERE id = 'demo-order-1'`,
+    );
+    expect((await rebook(DEMO, 'demo-order-1')).hearing).toEqual({ q12001: '1' });
+  });
 });
 
 describe('ordering again', () => {

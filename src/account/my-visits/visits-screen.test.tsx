@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ApiErrorCode, apiErrors } from '@/contract/api-errors';
-import type { Visit } from '@/contract/visits';
+import type { Visit, VisitDetails } from '@/contract/visits';
 import { addJapanDays } from '@/domain/japan-time';
 import { aVisit } from '../../../tests/factories/visits';
 import { loseNextAnswer, NO_CONNECTION } from '../../../tests/lost-answer';
@@ -29,6 +29,8 @@ let sent: Sent[];
 let answers: (() => Response)[];
 /** What the visit is when it is read anew. */
 let fresh: Visit;
+/** Who comes to it and what happened, when that is read anew. */
+let freshDetails: VisitDetails | undefined;
 /** Why the calendar cannot be read. */
 let calendarRejection: ApiErrorCode | undefined;
 
@@ -71,6 +73,7 @@ beforeEach(() => {
   answers = [];
   fresh = aVisit();
   calendarRejection = undefined;
+  freshDetails = undefined;
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     const url = new URL(address, 'http://shop.test');
     const method = init.method ?? 'GET';
@@ -88,14 +91,17 @@ beforeEach(() => {
       });
     }
     if (url.pathname.includes('/staff/')) return rejection('not_found');
+    if (url.pathname.endsWith('/details')) {
+      return freshDetails ? Response.json(freshDetails) : rejection('internal_error');
+    }
     return Response.json({ visit: fresh });
   });
 });
 
-function show(visit: Visit = aVisit()) {
+function show(visit: Visit = aVisit(), details: VisitDetails | null = null) {
   return render(
     <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0, errorRetryCount: 0 }}>
-      <VisitDetail visit={visit} />
+      <VisitDetail visit={visit} details={details} />
     </SWRConfig>,
   );
 }
@@ -434,6 +440,52 @@ describe('moving a visit', () => {
         body: { from: '2026-05-06T10:00:00', startsAt: '2026-05-13T14:00:00', staffId: 's1' },
       },
     ]);
+  });
+
+  it.each([
+    ['shows the move in its history, and introduces who comes now', true],
+    ['keeps the former history while the new one cannot be read', false],
+  ])('%s', async (_, isReadable) => {
+    const staff = (name: string, staffId: string) => ({
+      ...{ name, staffId, introduction: `${name}です。`, credentials: [], visits: 0 },
+      ...{ workIds: [], record: null },
+    });
+    const entry = (title: string, at: string) => ({
+      ...{ at, title, kind: 'event' as const, text: '', by: 'customer' as const, visitId: null },
+    });
+    const placed = entry('お申し込みを承りました', '2026-04-20T01:00:00.000Z');
+    const before = {
+      ...{ preparation: [], canBeReviewed: false, review: null, history: [placed] },
+      staff: staff('高橋 陽子', 's1'),
+    };
+    freshDetails = isReadable
+      ? {
+          ...before,
+          staff: staff('鈴木 一郎', 's2'),
+          history: [placed, entry('訪問の日時や担当者を変更しました', '2026-05-01T01:00:00.000Z')],
+        }
+      : undefined;
+    answers = [
+      () =>
+        Response.json({
+          visit: aVisit({ startsAt: '2026-05-13T09:00:00', staffName: '鈴木 一郎' }),
+        }),
+    ];
+    show(aVisit(), before);
+    const times = await openDay(/^2026年5月13日 水曜日 即予約/);
+    await userEvent.click(within(times).getByRole('radio', { name: /^9:00〜/ }));
+    await tap('担当者が替わることを確認し、2026年5月13日(水) 9:00に変更する');
+    expect(await screen.findByText('日時を変更しました')).toBeTruthy();
+    const history = () => {
+      const section = screen.getByRole('heading', { name: 'これまでの経過' }).closest('section');
+      return section?.textContent ?? '';
+    };
+    if (isReadable) {
+      await waitFor(() => expect(history()).toContain('訪問の日時や担当者を変更しました'));
+      expect(screen.getByText('鈴木 一郎です。')).toBeTruthy();
+    }
+    expect(history()).toContain('お申し込みを承りました');
+    expect(screen.queryByText('高橋 陽子です。')).toBeNull();
   });
 
   it('does not go on with the chosen start while another day is looked at', async () => {

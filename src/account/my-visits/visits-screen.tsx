@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Preparation } from '@/booking/order-details/preparation';
+import { mainApiClient } from '@/calls/browser-client';
 import { orderDetailPath, usageDetailsPath, visitsPath } from '@/config/paths';
 import { projectLabels } from '@/contract/project-labels';
 import type { Visit, VisitDetails } from '@/contract/visits';
@@ -135,8 +136,26 @@ interface VisitDetailProps {
   isOfPlan?: boolean;
 }
 
+/**
+ * Who comes and what happened, read again after a change. Until then, and when it cannot be read, the former is shown.
+ */
+function useDetails(visit: Visit, given: VisitDetails | null) {
+  const [read, setRead] = useState<{ of: Visit; details: VisitDetails }>();
+  async function readAgain() {
+    if (given === null) return;
+    const { visitId } = visit;
+    const answer = await mainApiClient.call('getVisitDetails', { params: { visitId } });
+    if (answer.ok) setRead({ of: visit, details: answer.value });
+  }
+  return { details: read?.of === visit ? read.details : given, readAgain };
+}
+
 /** One visit. After a change the main API's answer is shown until the page is loaded again. */
-export function VisitDetail({ visit: given, details = null, isOfPlan = false }: VisitDetailProps) {
+export function VisitDetail({
+  visit: given,
+  details: givenDetails = null,
+  isOfPlan = false,
+}: VisitDetailProps) {
   const [answer, setAnswer] = useState<{
     of: Visit;
     visit: Visit;
@@ -145,10 +164,16 @@ export function VisitDetail({ visit: given, details = null, isOfPlan = false }: 
   const current = answer?.of === given ? answer : undefined;
   const visit = current?.visit ?? given;
   const deadline = deadlineText(visit);
-  const onRead = (fresh: Visit) => setAnswer({ of: given, visit: fresh });
-  const onChanged = (changed: Visit, change: VisitChange) =>
+  const { details, readAgain } = useDetails(given, givenDetails);
+  const onRead = (fresh: Visit) => {
+    setAnswer({ of: given, visit: fresh });
+    void readAgain();
+  };
+  const onChanged = (changed: Visit, change: VisitChange) => {
     setAnswer({ of: given, visit: changed, done: { change, before: visit } });
-  // A move may have brought somebody else; their introduction comes with the next read.
+    void readAgain();
+  };
+  // A move may have brought somebody else, who is introduced once that is read.
   const staff = details?.staff?.name === visit.staffName ? details?.staff : null;
   const isToCome = visit.status === 'confirmed';
   const isOver = visit.status === 'completed' || visit.status === 'cancelled';

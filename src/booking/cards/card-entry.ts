@@ -35,14 +35,25 @@ export const EMPTY_CARD_ENTRY = {
 };
 export type CardEntry = typeof EMPTY_CARD_ENTRY;
 
+const WRONG_CARD_NUMBER = 'カード番号に誤りがあります。カードの番号と見比べてください';
 const MAX_HOLDER_NAME_LENGTH = 50;
 
-/** The payment script checks the check digit and the brand. */
+/** By the check digit that all brands have (ISO/IEC 7812, Luhn), which finds any single wrong digit. */
+function hasRightCheckDigit(number: string): boolean {
+  const sum = [...number].reverse().reduce((total, character, index) => {
+    const doubled = Number(character) * (index % 2 === 0 ? 1 : 2);
+    return total + (doubled > 9 ? doubled - 9 : doubled);
+  }, 0);
+  return sum % 10 === 0;
+}
+
+/** Told before anything is sent; only the payment script knows which brands are taken. */
 export function cardNumberProblem(value: string): string | undefined {
   const number = withoutHyphens(value);
   if (number === '') return 'カード番号を入力してください';
   if (!/^\d+$/.test(number)) return 'カード番号は数字で入力してください';
   if (number.length < 12 || number.length > 19) return 'カード番号の桁数をご確認ください';
+  if (!hasRightCheckDigit(number)) return WRONG_CARD_NUMBER;
   return undefined;
 }
 

@@ -20,7 +20,7 @@ export function nearestSearchBegin(wanted: string): string {
   return addJapanDays(wanted.slice(0, 10), -DAYS_BEFORE);
 }
 
-/** At most five bookable starts, nearest first. */
+/** The five bookable starts that are nearest, in order of time. */
 export function nearestOpenStarts(
   days: readonly AvailableDay[],
   wanted: string,
@@ -32,7 +32,8 @@ export function nearestOpenStarts(
     .filter(({ kind, startsAt }) => kind === 'open' && startsAt !== wanted)
     .map(({ startsAt }) => startsAt)
     .sort((a, b) => distance(a) - distance(b) || a.localeCompare(b))
-    .slice(0, MOST);
+    .slice(0, MOST)
+    .sort();
 }
 
 /** Reads nothing without a day. Readers of the same days share one request. */

@@ -168,8 +168,9 @@ describe('lostStarts', () => {
     ]);
   });
 
-  it('can be replaced by the open starts nearest to a lost one', () => {
+  it('can be replaced by the open starts nearest to a lost one, in order of time', () => {
     expect(nearestOpenStarts(days, at(6, 9))).toEqual([at(6, 13), at(7, 9), at(7, 17)]);
+    expect(nearestOpenStarts(days, at(7, 9))).toEqual([at(6, 13), at(7, 17)]);
     expect(nearestSearchBegin(at(6, 9))).toBe('2026-04-22');
   });
 });

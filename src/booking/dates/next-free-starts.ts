@@ -62,8 +62,8 @@ export type IsLate = (startsAt: string) => boolean;
 
 /**
  * The earliest start of each morning and of each afternoon, at most four. Starts with a surcharge are left
- * out, because a tap on one would raise the price without saying so; the calendar has them. Late ones come last; the
- * first of them keeps its place for customers in a hurry.
+ * out, because a tap on one would raise the price without saying so; the calendar has them. Late ones come last, as a
+ * group of their own, and the first of them keeps its place for customers in a hurry. Each group is in order of time.
  */
 export function startsToOffer(
   days: readonly AvailableDay[],

@@ -4,9 +4,9 @@ import type { WorkId } from '@/contract/enumerations';
 import type { StaffRecord as StaffRecordContent } from '@/contract/staff-records';
 import { formatJapanDate } from '@/domain/japan-time';
 import { useRemoteRead } from '@/shell/remote-read/use-remote-read';
-import { Portrait } from '@/ui/illustrations/portrait';
 import { Rating } from '@/ui/rating/rating';
 import { workLabels } from '../labels';
+import { StaffInitial } from './staff-initial';
 import styles from './staff-record.module.css';
 
 /** `2019年4月から勤務`, from `yyyy-MM-dd`. */
@@ -38,8 +38,6 @@ export function StaffRecord({ record }: { record: StaffRecordContent | null }) {
 }
 
 interface ShownStaff {
-  /** Null where a main API does not say; then there is no portrait. */
-  readonly staffId: string | null;
   readonly name: string;
   readonly introduction: string;
   readonly workIds: readonly WorkId[];
@@ -52,13 +50,13 @@ interface StaffProfileProps {
   children?: ReactNode;
 }
 
-/** Who comes: portrait, name, record, introduction, skills and credentials. */
+/** Who comes: name, record, introduction, skills and credentials. */
 export function StaffProfile({ staff, children }: StaffProfileProps) {
-  const { staffId, name, introduction, workIds, credentials, record } = staff;
+  const { name, introduction, workIds, credentials, record } = staff;
   const works = workIds.map((workId) => workLabels[workId]).join('・');
   return (
     <div className={styles.profile}>
-      {staffId === null ? null : <Portrait staffId={staffId} />}
+      <StaffInitial name={name} />
       <div className={styles.words}>
         <p className={styles.name}>{name}</p>
         <p>

@@ -41,7 +41,7 @@ const sent: { body: Record<string, unknown>; key: string | null }[] = [];
 const hidamari = {
   id: '902',
   code: 'HIDAMARI',
-  label: 'ひだまり共済 組合員様優待',
+  label: 'ひだまり共済 組合員様へのご案内',
   description: '',
   codeInputs: [{ id: 'member', label: '組合員番号', support: '', maxLength: 6, pattern: '\\d{6}' }],
 };
@@ -674,10 +674,14 @@ describe('the confirm page', () => {
       }),
     );
     await orderButton();
-    expect(await section('ご優待').findByText('ひだまり共済 組合員様優待')).toBeTruthy();
-    expect(section('ご優待').getByText('組合員番号')).toBeTruthy();
-    expect(section('ご優待').getByText('123456')).toBeTruthy();
-    expect(section('ご優待').getByRole('link', { name: 'ご優待を変更' })).toBeTruthy();
+    expect(
+      await section('提携先のご案内').findByText('ひだまり共済 組合員様へのご案内'),
+    ).toBeTruthy();
+    expect(section('提携先のご案内').getByText('組合員番号')).toBeTruthy();
+    expect(section('提携先のご案内').getByText('123456')).toBeTruthy();
+    expect(
+      section('提携先のご案内').getByRole('link', { name: '提携先のご案内を変更' }),
+    ).toBeTruthy();
   });
 
   it('offers to send the order again while another one with the same key is being processed', async () => {

@@ -41,8 +41,8 @@ function AllianceSection({ order }: { order: OrderAtStep['confirm'] }) {
   if (allianceCode === '') return null;
   return (
     <AnswerSection
-      title="ご優待"
-      change={{ href: menuOptionPath(order), what: 'ご優待' }}
+      title="提携先のご案内"
+      change={{ href: menuOptionPath(order), what: '提携先のご案内' }}
       rows={[
         { term: '提携先', description: answer?.label ?? allianceCode },
         ...(answer?.codeInputs ?? []).map(({ label }, index) => ({

@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { workLabels } from '@/booking/labels';
 import { ReviewsOnTap } from '@/booking/reviews/reviews-on-tap';
+import { StaffInitial } from '@/booking/staff/staff-initial';
 import { StaffProfile, StaffRecord } from '@/booking/staff/staff-record';
 import type { StaffSchedule } from '@/contract/availability';
 import { NOMINATION_FEE, NOMINATION_REFUND } from '@/domain/fees';
@@ -11,7 +12,6 @@ import { Button } from '@/ui/button/button';
 import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
 import { ChoiceCard, ChoiceCardList } from '@/ui/form/choice-card';
 import { FieldGroup } from '@/ui/form/field';
-import { Portrait } from '@/ui/illustrations/portrait';
 import { Panel } from '@/ui/layout/panel';
 import { Stack } from '@/ui/layout/stack';
 import styles from './staff-choice.module.css';
@@ -102,7 +102,7 @@ export function StaffChoice({
                       name={`${id}-staff`}
                       value={candidate.id}
                       title={candidate.name}
-                      picture={<Portrait staffId={candidate.id} />}
+                      picture={<StaffInitial name={candidate.name} />}
                       text={<StaffText person={candidate} month={month} />}
                       {...(candidate.isForeign ? { badge: '外国籍の担当者' } : {})}
                       checked={candidate.id === chosenId}
@@ -129,7 +129,7 @@ function ChosenPerson({ person }: { person: StaffSchedule }) {
   const { id: staffId, name, record } = person;
   return (
     <>
-      <StaffProfile key={staffId} staff={{ ...person, staffId }} />
+      <StaffProfile key={staffId} staff={person} />
       {record?.rating ? (
         <ReviewsOnTap key={staffId} of={{ staffId }} text={`${name}のレビューを読む`} />
       ) : null}

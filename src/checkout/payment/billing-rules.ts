@@ -4,6 +4,7 @@ import type {
   DraftAddress,
   PostOrder,
 } from '@/booking/draft/order-draft';
+import type { CustomerPayMethods } from '@/booking/payment/non-card-methods';
 import { ADDRESS_TOO_LONG_MESSAGE, addressLineProblem, isAddressTooLong } from '@/domain/address';
 import { formatPostcode, normalisePostcode } from '@/domain/postcode';
 import { normaliseAddressLine } from '@/domain/text-input';
@@ -64,6 +65,30 @@ export function chosenBillingAddress(order: PostOrder, customer: CustomerData): 
   const { name: customerName, nameKana: customerNameKana, tel } = customer;
   const { zipCode, prefecture, city, town, building } = order.workingAddress ?? EMPTY_ADDRESS;
   return { customerName, customerNameKana, tel, zipCode, prefecture, city, town, building };
+}
+
+export function previousBillingOf({ previousBillingAddress: previous }: CustomerPayMethods) {
+  if (!previous) return undefined;
+  const { address, ...person } = previous;
+  return { ...person, ...address };
+}
+
+/** Without the previous billing address where it names the same person and address as the place of the visit does. */
+export function withoutRepeatedBilling(
+  methods: CustomerPayMethods,
+  order: PostOrder,
+  customer: CustomerData,
+): CustomerPayMethods {
+  const shown = (billing: BillingAddress) =>
+    [billing.customerName, ...addressLinesOf(billing)].join('').replace(/\s/g, '');
+  const previous = previousBillingOf(methods);
+  const ofPlace = chosenBillingAddress(
+    { ...order, selectedBillingAddressType: 'workingAddress' },
+    customer,
+  );
+  return previous && shown(previous) === shown(ofPlace)
+    ? { ...methods, previousBillingAddress: null }
+    : methods;
 }
 
 export function addressLinesOf(place: DraftAddress): readonly string[] {

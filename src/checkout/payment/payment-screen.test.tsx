@@ -10,7 +10,9 @@ import {
   anOrderMenu,
   aPayableOrder,
   aPostOrder,
+  CUSTOMER,
   ONE_VISIT,
+  ORDER_PLACE,
   REGISTERED_CARD,
   storeDraft,
   storedDraft,
@@ -125,6 +127,7 @@ function show(
       <JourneyState>
         <PaymentScreen
           customer={{ isSignedIn: true, isRegistered: true }}
+          account={CUSTOMER}
           methods={methods}
           paymentScript={{ scriptUrl: '/embedded/card-gateway/payment.js', shopId: 'shop-1' }}
           authenticatedCard={null}
@@ -234,6 +237,24 @@ describe('a new card', () => {
       'カード名義を入力してください',
       'カード発行会社への情報提供に同意してください',
     ]);
+    expect(getToken).not.toHaveBeenCalled();
+  });
+
+  it('tells a mistyped number beside its field with what is missing, before anything is sent', async () => {
+    const user = userEvent.setup();
+    show();
+    await totalIs('13,200円');
+    await typeCard(user);
+    await user.click(consent());
+    await user.type(screen.getByLabelText('カード番号'), '{Backspace}2');
+    await user.click(toAuthentication());
+    const summary = await screen.findByRole('alert', { name: '入力内容をご確認ください' });
+    const said = within(summary).getAllByRole('link');
+    expect(said.map((link) => link.textContent)).toEqual([
+      'カード番号に誤りがあります。カードの番号と見比べてください',
+      'カード発行会社への情報提供に同意してください',
+    ]);
+    expect(screen.getByLabelText('カード番号').getAttribute('aria-invalid')).toBe('true');
     expect(getToken).not.toHaveBeenCalled();
   });
 
@@ -612,6 +633,47 @@ describe('the billing address', () => {
       previousBillingAddress: { id: '31', prefecture: '神奈川県', tel: '09011112222' },
     });
   });
+
+  it.each([
+    ['the same person and address', {}, false],
+    ['a company at the same address', { customerName: '株式会社さくら' }, true],
+    ['the same person elsewhere', { zipCode: '1000001' }, true],
+  ])(
+    'is offered as the previous one where it differs from the place: %s',
+    async (_, differs, isOffered) => {
+      const previousBillingAddress = {
+        id: '31',
+        customerName: CUSTOMER.name,
+        customerNameKana: CUSTOMER.nameKana,
+        zipCode: ORDER_PLACE.zipCode,
+        address: {
+          prefecture: ORDER_PLACE.prefecture,
+          city: ORDER_PLACE.city,
+          town: ORDER_PLACE.town,
+          building: ORDER_PLACE.building,
+        },
+        tel: CUSTOMER.tel,
+        ...differs,
+      };
+      const order = aPostOrder({ selectedBillingAddressType: 'previousBilling' });
+      show(
+        { methods: { ...methods, creditCards: [registeredCard], previousBillingAddress } },
+        order,
+      );
+      await totalIs('13,200円');
+      const billing = screen.getAllByRole<HTMLInputElement>('radio', {
+        name: /訪問先と同じ|前回の請求先/,
+      });
+      expect(billing.map(({ value, checked }) => [value, checked])).toEqual(
+        isOffered
+          ? [
+              ['workingAddress', false],
+              ['previousBilling', true],
+            ]
+          : [['workingAddress', true]],
+      );
+    },
+  );
 });
 
 const couponField = () => screen.getByLabelText<HTMLInputElement>(/^クーポンコード/);

@@ -6,11 +6,13 @@ import {
   mayRetrySameCard,
 } from '@/booking/cards/card-authentication';
 import { journeyLayout } from '@/booking/draft/journey-layout';
+import type { CustomerData } from '@/booking/draft/order-draft';
 import { orderStepPath } from '@/booking/draft/order-paths';
 import { OrderRejectionNotice } from '@/booking/draft/order-rejection-notice';
 import type { Customer, OrderAtStep } from '@/booking/draft/order-steps';
 import { useOrderDraftActions } from '@/booking/draft/use-order-draft';
 import { useOrderRejection } from '@/booking/draft/use-stored';
+import { orderCustomerData } from '@/booking/order-details/order-customer-data';
 import { orderCardOf } from '@/booking/payment/pay-choices';
 import { useOrderMenu } from '@/booking/price/order-summary';
 import { paths } from '@/config/paths';
@@ -24,6 +26,7 @@ import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
 import { Notice } from '@/ui/feedback/notice';
 import { Stack } from '@/ui/layout/stack';
 import { StepScreen } from '../step-screen';
+import { withoutRepeatedBilling } from './billing-rules';
 import { useRejectedDiscount } from './discount-rules';
 import { PaymentForm, type PaymentFormProps } from './payment-form';
 
@@ -118,7 +121,8 @@ function PaymentContent({ outcome, ...props }: PaymentContentProps) {
 export interface PaymentScreenProps
   extends Omit<PaymentContentProps, 'order' | 'customer' | 'methods'> {
   customer: Customer;
-  /** Null for customers who have to sign in first. */
+  /** This and `methods` are null for customers who have to sign in first. */
+  account: CustomerData | null;
   methods: PaymentContentProps['methods'] | null;
   authenticatedCard: CreditCard | null;
 }
@@ -126,6 +130,7 @@ export interface PaymentScreenProps
 /** `/order/payment`. 3-D Secure also returns here. */
 export const PaymentScreen: ShopPage<PaymentScreenProps> = ({
   customer,
+  account,
   authenticatedCard: card,
   methods,
   ...content
@@ -140,9 +145,16 @@ export const PaymentScreen: ShopPage<PaymentScreenProps> = ({
     {(order) => {
       if (!order.isPaymentNeeded) return <LeadOn to={orderStepPath('confirm', order)} />;
       if (card) return <AuthenticatedCardReturn key={card.id} order={order} card={card} />;
-      return methods ? (
-        <PaymentContent order={order} customer={customer} methods={methods} {...content} />
-      ) : null;
+      if (!methods || !account) return null;
+      const person = orderCustomerData(order, account);
+      return (
+        <PaymentContent
+          order={order}
+          customer={customer}
+          methods={withoutRepeatedBilling(methods, order, person)}
+          {...content}
+        />
+      );
     }}
   </StepScreen>
 );

@@ -9,7 +9,12 @@ import {
 } from '@/booking/payment/pay-choices';
 import type { BillingType } from '@/contract/enumerations';
 import { isNonCardMethod } from '@/domain/pay-methods';
-import { type BillingEntry, billingAddressOf, billingEntryOf } from './billing-rules';
+import {
+  type BillingEntry,
+  billingAddressOf,
+  billingEntryOf,
+  previousBillingOf,
+} from './billing-rules';
 
 export interface PaymentValues {
   /** Typed but not applied; applied discounts are part of the order. */
@@ -42,6 +47,8 @@ export function initialPaymentValues(
   order: SelectedOrder,
   methods: CustomerPayMethods,
 ): PaymentValues {
+  const { selectedBillingAddressType: type = 'workingAddress' } = order;
+  const isGone = type === 'previousBilling' && !methods.previousBillingAddress;
   return {
     discounts: { coupon: '', points: '' },
     choice: chosenBefore(order, methods) ?? usedLast(methods),
@@ -49,15 +56,9 @@ export function initialPaymentValues(
     npConsent: order.isDeferredPaymentConsented ?? false,
     keepsCard: order.isCardKept ?? false,
     card: EMPTY_CARD_ENTRY,
-    billingType: order.selectedBillingAddressType ?? 'workingAddress',
+    billingType: isGone ? 'workingAddress' : type,
     billing: billingEntryOf(order.billingAddress),
   };
-}
-
-function previousBillingOf({ previousBillingAddress: previous }: CustomerPayMethods) {
-  if (!previous) return undefined;
-  const { address, ...person } = previous;
-  return { ...person, ...address };
 }
 
 export function billingChange(

@@ -1,20 +1,22 @@
 import { useRouter } from 'next/router';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { SelectedOrder } from '@/booking/draft/order-draft';
 import { OrderRejectionNotice } from '@/booking/draft/order-rejection-notice';
 import { nextOrderPath } from '@/booking/draft/order-step-gate';
 import type { Customer } from '@/booking/draft/order-steps';
 import { useOrderDraftActions } from '@/booking/draft/use-order-draft';
 import { useStored } from '@/booking/draft/use-stored';
-import { answersInWords } from '@/booking/questionnaire/questionnaire';
+import { type Answers, answersInWords } from '@/booking/questionnaire/questionnaire';
 import { mainApiClient } from '@/calls/browser-client';
 import { paths } from '@/config/paths';
 import { ReadFailureNotice } from '@/shell/remote-read/read-failure-notice';
 import { useRemoteRead } from '@/shell/remote-read/use-remote-read';
 import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
+import { Notice } from '@/ui/feedback/notice';
 import { CheckboxField } from '@/ui/form/choice-fields';
 import { Stack } from '@/ui/layout/stack';
 import { stepPage } from '../step-screen';
+import { readLastAnswers } from './last-answers';
 import { QuestionnaireForm } from './questionnaire-form';
 
 const LOADING_TEXT = 'ご質問を読み込んでいます';
@@ -36,6 +38,26 @@ function QuestionnaireStep(props: AskStepProps) {
   );
 }
 
+const isEmpty = (answers: object) => Object.keys(answers).length === 0;
+
+/** Puts the answers of the last order of the menu into a draft that has none. Null while they are read. */
+function useLastAnswers({ order, customer }: AskStepProps): Answers | null {
+  const { update } = useOrderDraftActions();
+  const { basic, project, hearing, isHearingDone, idempotencyKey } = order;
+  const [isWanted] = useState(() => customer.isRegistered && !isHearingDone && isEmpty(hearing));
+  const menu = { id: basic.id, project };
+  const { answer } = useRemoteRead(isWanted ? ['lastAnswers', idempotencyKey, menu] : null, () =>
+    readLastAnswers(menu),
+  );
+  const take = useEffectEvent((answers: Answers) => {
+    if (!isEmpty(answers)) update({ hearing: answers, isHearingDone: false });
+  });
+  useEffect(() => {
+    if (answer) take(answer);
+  }, [answer]);
+  return isWanted ? (answer ?? null) : {};
+}
+
 function Questions({ order, customer, children }: AskStepProps) {
   const router = useRouter();
   const { update } = useOrderDraftActions();
@@ -45,6 +67,7 @@ function Questions({ order, customer, children }: AskStepProps) {
     mainApiClient.call('listQuestionnaires', { query }),
   );
   const questions = answer?.questionnaires;
+  const last = useLastAnswers({ order, customer });
   const isNothingAsked = questions?.length === 0 && !children;
   const pathOn = nextOrderPath('ask', { ...order, isHearingDone: true }, customer);
 
@@ -57,21 +80,29 @@ function Questions({ order, customer, children }: AskStepProps) {
   if (error) {
     return <ReadFailureNotice title="ご質問を読み込めませんでした" error={error} {...read} />;
   }
-  if (!questions || isNothingAsked) return <LoadingSpinner fillsScreen text={LOADING_TEXT} />;
+  if (!questions || isNothingAsked || last === null)
+    return <LoadingSpinner fillsScreen text={LOADING_TEXT} />;
   return (
-    <QuestionnaireForm
-      questions={questions}
-      answers={order.hearing}
-      // Changed answers reopen the step until they are submitted.
-      onChange={(answers) => update({ hearing: answers, isHearingDone: false })}
-      onDone={async (answers) => {
-        update({ hearing: answers, isHearingDone: true });
-        setAnswerTexts(answersInWords(questions, answers));
-        await router.push(pathOn);
-      }}
-    >
-      {children}
-    </QuestionnaireForm>
+    <Stack>
+      {isEmpty(last) ? null : (
+        <Notice title="前回のお申し込みのご回答を入れてあります">
+          変わったところがあれば、お直しください。
+        </Notice>
+      )}
+      <QuestionnaireForm
+        questions={questions}
+        answers={isEmpty(order.hearing) ? last : order.hearing}
+        // Changed answers reopen the step until they are submitted.
+        onChange={(answers) => update({ hearing: answers, isHearingDone: false })}
+        onDone={async (answers) => {
+          update({ hearing: answers, isHearingDone: true });
+          setAnswerTexts(answersInWords(questions, answers));
+          await router.push(pathOn);
+        }}
+      >
+        {children}
+      </QuestionnaireForm>
+    </Stack>
   );
 }
 

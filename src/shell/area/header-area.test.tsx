@@ -3,15 +3,20 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { HeaderArea } from './header-area';
-import { readKnownArea, rememberArea } from './known-area';
+import { readKnownArea, rememberArea, setAreaOfCustomer } from './known-area';
 
 let pathname = '/';
 vi.mock('next/router', () => ({ useRouter: () => ({ pathname }) }));
+
+let status = 'unauthenticated';
+vi.mock('../session/session-provider', () => ({ useSession: () => ({ status }) }));
 
 const fetchStub = vi.fn<(url: string) => Promise<Response>>();
 
 beforeEach(() => {
   pathname = '/';
+  status = 'unauthenticated';
+  setAreaOfCustomer(null);
   localStorage.clear();
   fetchStub.mockReset();
   vi.stubGlobal('fetch', (url: string) => fetchStub(url));
@@ -83,5 +88,40 @@ describe('HeaderArea', () => {
     pathname = '/order/address';
     render(<HeaderArea />);
     expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  describe('for a customer who is signed in', () => {
+    const place = (zipCode: string, city: string) => ({
+      ...{ id: zipCode, zipCode, parkingArea: '', pets: '', familyStructure: '', smoking: false },
+      address: { prefecture: '東京都', city, town: '神宮前1-2-3', building: '' },
+    });
+
+    beforeEach(() => {
+      status = 'authenticated';
+      fetchStub.mockImplementation(async () =>
+        Response.json({ workplaces: [place('1500001', '渋谷区'), place('1000001', '千代田区')] }),
+      );
+    });
+
+    it('shows the place that was used last, without asking and without keeping it on the device', async () => {
+      render(<HeaderArea />);
+      expect(await screen.findByRole('button', { name: /^〒150-0001\s*渋谷区/ })).toBeTruthy();
+      expect(readKnownArea()?.zipCode).toBe('1500001');
+      expect(localStorage.getItem('KnownArea')).toBeNull();
+    });
+
+    it('keeps the postcode that was given before, and does not ask for a place', async () => {
+      rememberArea({ zipCode: '1000001', areaLabel: '千代田区千代田' });
+      render(<HeaderArea />);
+      expect(await screen.findByRole('button', { name: /^〒100-0001/ })).toBeTruthy();
+      expect(fetchStub).not.toHaveBeenCalled();
+    });
+
+    it('asks where no place is known', async () => {
+      fetchStub.mockImplementation(async () => Response.json({ workplaces: [] }));
+      render(<HeaderArea />);
+      await waitFor(() => expect(fetchStub).toHaveBeenCalledTimes(1));
+      expect(area(/^〒 エリアを設定$/)).toBeTruthy();
+    });
   });
 });

@@ -1,12 +1,13 @@
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { paths } from '@/config/paths';
 import { formatPostcode } from '@/domain/postcode';
 import { loadPart } from '@/ui/connection/load-part';
 import { LiveRegion, VisuallyHidden } from '@/ui/text/visually-hidden';
+import { useSession } from '../session/session-provider';
 import styles from './header-area.module.css';
-import { useKnownArea } from './known-area';
+import { readKnownArea, setAreaOfCustomer, useKnownArea } from './known-area';
 
 // Next needs the `import()` written inside its call.
 const AreaField = dynamic(() =>
@@ -16,6 +17,22 @@ const AreaField = dynamic(() =>
 /** The pages of choosing. Later ones show the place itself. */
 const SHOWN_ON: ReadonlySet<string> = new Set([paths.home, ...Object.values(paths.menuSelect)]);
 
+async function takePlaceOfCustomer(): Promise<void> {
+  const { readAreaOfCustomer } = await loadPart(() => import('./place-of-customer'));
+  const area = await readAreaOfCustomer();
+  if (area) setAreaOfCustomer(area);
+}
+
+/** A signed-in customer is not asked for the postcode of the place that they used last. */
+function usePlaceOfCustomer(isShown: boolean) {
+  const { status } = useSession();
+  const isWanted = isShown && status === 'authenticated';
+  useEffect(() => {
+    // While the page hydrates, only this read has what is stored.
+    if (isWanted && readKnownArea() === null) void takePlaceOfCustomer();
+  }, [isWanted]);
+}
+
 /** The postcode of the visits in the header, with the field to change it behind a tap. */
 export function HeaderArea() {
   const { pathname } = useRouter();
@@ -23,7 +40,9 @@ export function HeaderArea() {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [message, setMessage] = useState('');
-  if (!SHOWN_ON.has(pathname)) return null;
+  const isShown = SHOWN_ON.has(pathname);
+  usePlaceOfCustomer(isShown);
+  if (!isShown) return null;
 
   return (
     <>

@@ -6,6 +6,8 @@ export interface KnownArea {
   /** Seven digits. */
   readonly zipCode: string;
   readonly areaLabel: string;
+  /** Of the customer's place, and nobody chose it for this order. */
+  readonly isOfPlace?: true;
 }
 
 /** Local storage, for all services and tabs. Nothing in it says whose postcode it is (decision 0073). */
@@ -18,6 +20,8 @@ let parsed: { readonly text: string | null; readonly area: KnownArea | null } = 
   text: null,
   area: null,
 };
+/** Of the signed-in customer's place. In memory only, so that it ends with the session, at which the page is loaded again. */
+let ofCustomer: KnownArea | null = null;
 /** Takes the place of storage that is full or forbidden. */
 let unstored: string | null = null;
 
@@ -40,11 +44,16 @@ function parse(text: string | null, nowMs: number): KnownArea | null {
   }
 }
 
-/** Null when no postcode was given within seven days. */
+/** The postcode that was given within seven days, else that of the customer's place; null without both. */
 export function readKnownArea(): KnownArea | null {
   const text = readText();
   if (text !== parsed.text) parsed = { text, area: parse(text, Date.now()) };
-  return parsed.area;
+  return parsed.area ?? ofCustomer;
+}
+
+export function setAreaOfCustomer(area: KnownArea | null): void {
+  ofCustomer = area;
+  for (const listener of listeners) listener();
 }
 
 /** Remembers a postcode that exists, whether or not a service comes there. */

@@ -43,7 +43,7 @@ export function AllianceNotice({
   const { alliance } = offer;
   return (
     <section className={styles.offer} aria-labelledby="alliance">
-      <p className={styles.mark}>ご優待</p>
+      <p className={styles.mark}>提携先のご案内</p>
       <h2 id="alliance" className={styles.name}>
         {alliance.label}
       </h2>
@@ -68,7 +68,7 @@ export function AllianceNotice({
 export function NoMenusOfOffer({ href }: { href: string }) {
   return (
     <Notice
-      title="このご優待でご利用いただけるメニューがありません"
+      title="このご案内でご利用いただけるメニューがありません"
       actions={<AppLink href={href}>通常のメニューを見る</AppLink>}
     >
       通常のメニューからお選びください。

@@ -6,14 +6,14 @@ const hidamari: AllianceOffer = {
   alliance: {
     id: '902',
     code: 'HIDAMARI',
-    label: 'ひだまり共済 組合員様優待',
+    label: 'ひだまり共済 組合員様へのご案内',
     description: '',
     codeInputs: [
       { id: 'member', label: '組合員番号', support: '', maxLength: 6, pattern: '\\d{6}' },
     ],
   },
 };
-const ended: AllianceOffer = { status: 'rejected', message: 'このご優待の受付は終了しました。' };
+const ended: AllianceOffer = { status: 'rejected', message: 'このご案内の受付は終了しました。' };
 
 describe('orderAllianceOf', () => {
   it('returns the code and id of the alliance and the normalised inputs', () => {

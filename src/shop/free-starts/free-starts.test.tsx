@@ -95,13 +95,14 @@ describe('the next free starts', () => {
     expect(storedDraft()?.selectedDateType).toBeUndefined();
   });
 
-  it('name those that could not be cancelled free any more, put them last, and say it at the tap', async () => {
+  it('name those that could not be cancelled free any more, put them in a group behind, and say it at the tap', async () => {
     vi.setSystemTime(new Date('2026-11-27T17:30:00+09:00'));
     free = { 1: ['2026-11-28T09:00:00', '2026-12-01T09:00:00'] };
     show();
     await chip('12/1(火) 9:00');
     const names = screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
-    expect(names).toEqual(['12/1(火) 9:00', '11/28(土) 9:00 キャンセル有料', 'ほかの日時']);
+    expect(names).toEqual(['12/1(火) 9:00', 'ほかの日時', '11/28(土) 9:00 キャンセル有料']);
+    expect(screen.getByText('お急ぎの方へ')).toBeTruthy();
     await userEvent.click(await chip('11/28(土) 9:00 キャンセル有料'));
     const said =
       '11/28(土) 9:00 は、無料でキャンセルできる期限の2026年11月27日(金) 正午(12:00)を過ぎています。お申し込みのあとのキャンセルには、料金の100%をいただきます。';
@@ -152,6 +153,15 @@ describe('the next free starts', () => {
     free = { 1: [...sooner.map((day) => `${day}T09:00:00`), later] };
     show({ selectedDate: [later], selectedDateType: 'open' });
     expect((await chip('12/10(木) 10:00')).checked).toBe(true);
+    const names = screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
+    expect(names).toEqual([
+      '12/1(火) 9:00',
+      '12/2(水) 9:00',
+      '12/3(木) 9:00',
+      '12/10(木) 10:00',
+      'ほかの日時',
+    ]);
+    expect(screen.queryByText('お急ぎの方へ')).toBeNull();
     await waitFor(() => expect(asked).toHaveLength(2));
     expect(storedDraft()?.selectedDate).toEqual([later]);
   });

@@ -63,13 +63,15 @@ function useStartFoundAgain({ order, zipCode, onChange }: FreeStartsProps, isLis
   return { news, forgetNews: () => setNews('') };
 }
 
-/** The picked start keeps its chip when it is not among the next ones. */
+/** The picked start keeps its chip, in order of time, when it is not among the next ones. */
 function withPicked(
   starts: readonly OfferedStart[],
   picked: string | undefined,
 ): readonly OfferedStart[] {
   if (picked === undefined || starts.some(({ startsAt }) => startsAt === picked)) return starts;
-  return [{ startsAt: picked, holidayName: null }, ...starts.slice(0, -1)];
+  return [...starts.slice(0, -1), { startsAt: picked, holidayName: null }].toSorted((a, b) =>
+    a.startsAt.localeCompare(b.startsAt),
+  );
 }
 
 export default function FreeStarts(props: FreeStartsProps) {

@@ -19,6 +19,16 @@ export function StartPlaceholders() {
   return <ChipPlaceholders count={OFFERED_STARTS + 1} />;
 }
 
+const HURRY = 'お急ぎの方へ';
+
+function chipsOf(starts: readonly OfferedStart[], isLate: IsLate) {
+  const chips = (group: readonly OfferedStart[]) => group.map((start) => chipOf(start, isLate));
+  return {
+    free: chips(starts.filter(({ startsAt }) => !isLate(startsAt))),
+    late: chips(starts.filter(({ startsAt }) => isLate(startsAt))),
+  };
+}
+
 const OTHER: Chip = { value: 'other', label: 'ほかの日時' };
 
 interface StartChipsProps {
@@ -30,12 +40,14 @@ interface StartChipsProps {
   onPick: (startsAt: string | undefined) => void;
 }
 
-/** The last chip leaves the choice to the calendar. */
+/** Groups as in `startsToOffer`; of the first one, the last chip leaves the choice to the calendar. */
 export function StartChips({ starts, picked, isLate, disabled, onPick }: StartChipsProps) {
+  const groups = chipsOf(starts, isLate);
   return (
     <ChipChoice
       legend="訪問日時"
-      chips={[...starts.map((start) => chipOf(start, isLate)), OTHER]}
+      chips={[...groups.free, OTHER]}
+      further={{ heading: HURRY, chips: groups.late }}
       chosen={picked ?? OTHER.value}
       disabled={disabled}
       onChoose={(value) => onPick(value === OTHER.value ? undefined : value)}
@@ -45,5 +57,11 @@ export function StartChips({ starts, picked, isLate, disabled, onPick }: StartCh
 
 /** For menus whose dates are all chosen in the calendar. */
 export function StartList({ starts, isLate }: Pick<StartChipsProps, 'starts' | 'isLate'>) {
-  return <ChipList label="空いている日時" chips={starts.map((start) => chipOf(start, isLate))} />;
+  const { free, late } = chipsOf(starts, isLate);
+  return (
+    <>
+      <ChipList label="空いている日時" chips={free} />
+      <ChipList label={`${HURRY}、空いている日時`} chips={late} />
+    </>
+  );
 }

@@ -17,7 +17,7 @@ describe('HomeScreen', () => {
       '料理代行',
       'ベビーシッター',
       '訪問カウンセリング',
-      'お試しプラン',
+      '家事代行のお試しプラン',
     ]);
     expect(services.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/menu-select/houseclean',
@@ -48,18 +48,24 @@ describe('HomeScreen', () => {
   it('leads from menus, with their price, straight to their options', () => {
     const aircon = aListedMenu({ id: '11001', label: 'エアコンクリーニング(壁掛け)' });
     render(<HomeScreen menus={[aircon]} />);
-    const menus = within(screen.getByRole('region', { name: 'メニューと料金' }));
+    const menus = within(
+      screen.getByRole('region', { name: 'ハウスクリーニングのメニューと料金' }),
+    );
     expect(menus.getByText('16,500')).toBeTruthy();
     expect(
       menus.getByRole('link', { name: 'エアコンクリーニング(壁掛け)' }).getAttribute('href'),
     ).toBe('/menu-select/houseclean/option?id=11001');
   });
 
-  it('leads to all menus while none can be read', () => {
+  it('leads to all menus of the service it names, also while none can be read', () => {
     render(<HomeScreen menus={[]} />);
-    const menus = within(screen.getByRole('region', { name: 'メニューと料金' }));
+    const menus = within(
+      screen.getByRole('region', { name: 'ハウスクリーニングのメニューと料金' }),
+    );
     expect(
-      menus.getByRole('link', { name: 'メニューと料金をすべて見る' }).getAttribute('href'),
+      menus
+        .getByRole('link', { name: 'ハウスクリーニングのメニューをすべて見る' })
+        .getAttribute('href'),
     ).toBe('/menu-select/houseclean');
   });
 });

@@ -133,13 +133,13 @@ const services = [
   },
   {
     name: '料理代行',
-    text: 'ご家庭の台所で、数日分の作り置きを。',
+    text: 'ご家庭の台所で、数日分の作り置きを。お試しプランもあります。',
     illustration: 'cooking',
     href: paths.menuSelect.cooking,
   },
   {
     name: 'ベビーシッター',
-    text: 'お子様の見守りを、ご自宅で。',
+    text: 'お子様の見守りを、ご自宅で。お試しプランもあります。',
     illustration: 'baby',
     href: paths.menuSelect.baby,
   },
@@ -150,8 +150,8 @@ const services = [
     href: paths.menuSelect.counseling,
   },
   {
-    name: 'お試しプラン',
-    text: 'はじめての方は、家事代行を3時間、お試し価格で。1世帯1回までです。',
+    name: '家事代行のお試しプラン',
+    text: 'はじめての方は、3時間をお試し価格で。1世帯1回までです。',
     illustration: 'first-trial',
     href: paths.menuSelect.kajiFirstTrial,
   },
@@ -185,16 +185,16 @@ function ServiceTiles() {
 function SomeMenus({ menus }: Pick<HomeProps, 'menus'>) {
   return (
     <section className={styles.services} aria-labelledby="menus">
-      <h2 id="menus">メニューと料金</h2>
+      <h2 id="menus">ハウスクリーニングのメニューと料金</h2>
       <MenuGrid
         cells={menus.length}
         end={
           <>
-            <p className={styles.text}>
-              ハウスクリーニングの予約ページでは、空き状況を確認してすぐに予約できます。
-            </p>
+            <p className={styles.text}>予約ページでは、空き状況を確認してすぐに予約できます。</p>
             <p>
-              <AppLink href={paths.menuSelect.houseclean}>メニューと料金をすべて見る</AppLink>
+              <AppLink href={paths.menuSelect.houseclean}>
+                ハウスクリーニングのメニューをすべて見る
+              </AppLink>
             </p>
           </>
         }

@@ -97,11 +97,29 @@ export function AmountsForm(props: AmountsFormProps) {
   );
 }
 
-/** The fees that every order of the menu has, such as 「ほか交通費880円」. */
-function feesTextOf({ smallestOrder }: MenuDetail): string | undefined {
-  const fees = smallestOrder?.fees ?? [];
-  if (fees.length === 0) return undefined;
-  return `ほか${fees.map(({ label, amount }) => `${label}${formatYen(amount)}`).join('・')}`;
+/** The fees that every order of the menu has. */
+function feesOf({ smallestOrder }: MenuDetail) {
+  return smallestOrder?.fees ?? [];
+}
+
+/** Beside a price without them, such as 「ほか交通費880円」. */
+function feesTextOf(menu: MenuDetail): string | undefined {
+  const fees = feesOf(menu).map(({ label, amount }) => `${label}${formatYen(amount)}`);
+  return fees.length === 0 ? undefined : `ほか${fees.join('・')}`;
+}
+
+/** A type that is ordered once has one price, with the fees in it, as the list of menus shows it. */
+function typeWithFees(menu: MenuDetail, type: MenuTypeChoice): string {
+  const fees = feesOf(menu);
+  const withFees = (amount: number) => fees.reduce((sum, fee) => sum + fee.amount, amount);
+  const { price, formerPrice } = type;
+  const total = {
+    ...type,
+    price: withFees(price),
+    ...(formerPrice !== undefined && { formerPrice: withFees(formerPrice) }),
+  };
+  const included = fees.map(({ label, amount }) => `${label}${formatYen(amount)}を含む`);
+  return [offerPrice(total), ...included].join('・');
 }
 
 function headingOf(menu: MenuDetail): string {
@@ -195,13 +213,17 @@ function TypeRadios({ menu, chosen, onChange }: AmountFieldsProps) {
           onChange={() => onChange(withOnlyType(menu, chosen, type.id))}
           title={type.label}
           text={type.description}
-          price={[
-            offerPrice(type, priceUnit),
-            isSoldByTime ? `${quantityInWords(menu, smallestOf(menu, type))}から` : undefined,
-            feesTextOf(menu),
-          ]
-            .filter(Boolean)
-            .join('・')}
+          price={
+            priceUnit === undefined
+              ? typeWithFees(menu, type)
+              : [
+                  offerPrice(type, priceUnit),
+                  isSoldByTime ? `${quantityInWords(menu, smallestOf(menu, type))}から` : undefined,
+                  feesTextOf(menu),
+                ]
+                  .filter(Boolean)
+                  .join('・')
+          }
           picture={
             type.illustration ? <CatalogueIllustration name={type.illustration} /> : undefined
           }

@@ -15,6 +15,8 @@ import {
   storedDraft,
 } from '../../../tests/factories/order-draft';
 import type { AllianceOffer } from '../alliance/alliance-offer';
+import { MenuPrice } from '../menu-list/menu-price';
+import { AmountsForm } from '../menu-option/amounts-form';
 import { PlanScreen, type PlanService } from './plan-screen';
 
 const push = vi.fn(async (_: string) => true);
@@ -418,7 +420,7 @@ describe('the offer of an alliance', () => {
   it('requires a valid member number and stores it in the draft', async () => {
     storeArea('maid');
     show({ detail: trial, offer: offerOfHidamari });
-    expect(screen.getByRole('heading', { name: 'ひだまり共済 組合員様優待' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'ひだまり共済 組合員様へのご案内' })).toBeTruthy();
     await waitFor(() => expect(goOn().getAttribute('aria-disabled')).toBeNull());
     await userEvent.click(goOn());
     expect(await screen.findByText('組合員番号を入力してください')).toBeTruthy();
@@ -451,8 +453,8 @@ describe('the offer of an alliance', () => {
   });
 
   it('shows above the ordinary plans that it has ended', () => {
-    show({ offer: { status: 'rejected', message: 'このご優待の受付は終了しました。' } });
-    expect(screen.getByText('このご優待の受付は終了しました。')).toBeTruthy();
+    show({ offer: { status: 'rejected', message: 'このご案内の受付は終了しました。' } });
+    expect(screen.getByText('このご案内の受付は終了しました。')).toBeTruthy();
     expect(screen.getAllByRole('radio')).toHaveLength(3);
   });
 
@@ -477,7 +479,7 @@ describe('the offer of an alliance', () => {
         AllianceCodeInputs: { allianceId: '902', inputs: ['999999'] },
         OrderRejection: {
           code: 'alliance_code_invalid',
-          message: 'ご優待の会員番号をご確認ください。',
+          message: '提携先の会員番号をご確認ください。',
           alternatives: [],
           field: 'campaignAllianceCodeInputs.0',
           typed: '999999',
@@ -509,12 +511,10 @@ describe('the offer of an alliance', () => {
     );
     show();
     expect(
-      await screen.findByText(
-        '選択中のメニューには「ひだまり共済 組合員様優待」が適用されています',
-      ),
+      await screen.findByText('「ひだまり共済 組合員様へのご案内」のメニューを選択中です'),
     ).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'ご優待を使わない' }));
-    expect(screen.queryByRole('button', { name: 'ご優待を使わない' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: '通常のメニューとして申し込む' }));
+    expect(screen.queryByRole('button', { name: '通常のメニューとして申し込む' })).toBeNull();
     await waitFor(() =>
       expect(storedDraft()).toMatchObject({
         allianceCode: '',
@@ -542,4 +542,35 @@ describe('the offer of an alliance', () => {
       await screen.findByText('お試しプランは、1世帯につき1回までご利用いただけます。'),
     ).toBeTruthy();
   });
+});
+
+it('names for a length of time the same price as the list, with the fees in it', () => {
+  const fees = [{ label: '交通費', amount: 880 }];
+  const menu = plan('31001', '家事代行 定期プラン 毎週', {
+    types: [
+      choice('t2', '2時間', 5_580, { durationMinutes: 120 }),
+      choice('t3', '3時間', 8_370, { durationMinutes: 180, formerPrice: 8_670 }),
+    ],
+    priceFrom: 5_580,
+    smallestOrder: { content: '2時間', total: 6_460, tax: 587, fees, durationMinutes: 120 },
+  });
+  const chosen = { quantity: 1, types: [], options: [], additional: [] };
+  render(
+    <>
+      <MenuPrice menu={menu} />
+      <AmountsForm
+        menu={menu}
+        recommends={[]}
+        chosen={chosen}
+        isSuggested={false}
+        onChange={() => {}}
+      />
+    </>,
+  );
+  expect(screen.getByText('6,460')).toBeTruthy();
+  expect(screen.getByText('6,460円(税込)・約2時間・交通費880円を含む')).toBeTruthy();
+  expect(
+    screen.getByText('9,250円(税込)・これまで9,550円(税込)・約3時間・交通費880円を含む'),
+  ).toBeTruthy();
+  expect(screen.queryByText(/5,580/)).toBeNull();
 });

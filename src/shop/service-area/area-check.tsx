@@ -78,7 +78,9 @@ interface AreaCheckProps {
  */
 export function AreaCheck({ project, menuId, area, onChecked }: AreaCheckProps) {
   const known = useKnownArea();
-  const isServed = area?.project === project && (!known || known.zipCode === area.zipCode);
+  // The customer's place takes the place of none that was given for this order.
+  const isKept = !known || known.isOfPlace || known.zipCode === area?.zipCode;
+  const isServed = area?.project === project && isKept;
   // The form stays open while the customer is typing.
   const [state, setState] = useState<'initial' | 'changing' | 'typing' | 'checked'>('initial');
   const isOpen = state === 'changing' || state === 'typing';
@@ -87,12 +89,15 @@ export function AreaCheck({ project, menuId, area, onChecked }: AreaCheckProps) 
   const shownZipCode = known?.zipCode ?? area?.zipCode;
   const unchecked = isAnswered ? undefined : known?.zipCode;
 
-  function take(answer: FoundArea) {
+  const take = (answer: FoundArea) => {
     const { status, zipCode, areaLabel } = answer;
     setFound(answer);
-    rememberArea({ zipCode, areaLabel });
     onChecked(status === 'served' ? { zipCode, areaLabel, project } : null);
-  }
+  };
+  const takeTyped = (answer: FoundArea) => {
+    take(answer);
+    rememberArea(answer);
+  };
   const takeOfKnown = useEffectEvent(take);
 
   // A failure leaves the postcode in the field, with the button to try again.
@@ -135,11 +140,11 @@ export function AreaCheck({ project, menuId, area, onChecked }: AreaCheckProps) 
           focused={state === 'changing'}
           onTyped={(answer) => {
             setState('typing');
-            if (answer) take(answer);
+            if (answer) takeTyped(answer);
             else setFound(undefined);
           }}
           onChecked={(answer) => {
-            take(answer);
+            takeTyped(answer);
             setState('checked');
           }}
         />

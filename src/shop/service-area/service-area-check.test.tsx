@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { JourneyState } from '@/booking/draft/journey-state';
 import type { Project } from '@/contract/enumerations';
-import { readKnownArea, rememberArea } from '@/shell/area/known-area';
+import { readKnownArea, rememberArea, setAreaOfCustomer } from '@/shell/area/known-area';
 import { checkTypedArea } from './area-check';
 import { ServiceAreaCheck } from './service-area-check';
 
@@ -16,6 +16,7 @@ const fetchStub = vi.fn<(url: string) => Promise<Response>>();
 beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
+  setAreaOfCustomer(null);
   push.mockClear();
   fetchStub.mockReset();
   vi.stubGlobal('fetch', (url: string) => fetchStub(url));
@@ -219,6 +220,26 @@ describe('ServiceAreaCheck', () => {
     act(() => rememberArea({ zipCode: '1000001', areaLabel: '千代田区千代田' }));
     expect(await screen.findByText('(〒100-0001)')).toBeTruthy();
     expect(sessionStorage.getItem('recoil-persist')).toContain('1000001');
+  });
+
+  it('checks the place of a signed-in customer without asking, and keeps none of it on the device', async () => {
+    fetchStub.mockImplementation(async () => answer(true));
+    setAreaOfCustomer({ zipCode: '1500001', areaLabel: '渋谷区', isOfPlace: true });
+    show();
+    expect(await screen.findByText(/渋谷区神宮前はサービス対象エリアです/)).toBeTruthy();
+    expect(fetchStub).toHaveBeenCalledTimes(1);
+    expect(localStorage.getItem('KnownArea')).toBeNull();
+  });
+
+  it('leaves a place that was checked for this order before, whatever the customer’s place is', async () => {
+    fetchStub.mockImplementation(async () => answer(true));
+    show();
+    await userEvent.type(field(), '1500001{Enter}');
+    await screen.findByText('(〒150-0001)');
+    localStorage.clear();
+    act(() => setAreaOfCustomer({ zipCode: '1000001', areaLabel: '千代田区', isOfPlace: true }));
+    expect(screen.getByText('(〒150-0001)')).toBeTruthy();
+    expect(fetchStub).toHaveBeenCalledTimes(1);
   });
 
   it('forgets the postcode after seven days', () => {

@@ -134,6 +134,22 @@ describe('a form with an error summary', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('alert')));
   });
 
+  it('brings the only field to be corrected back into view, which the summary pushed down', async () => {
+    const shown: [string, unknown][] = [];
+    Element.prototype.scrollIntoView = function (this: Element, options) {
+      const label = this.querySelector('label, legend')?.textContent ?? '';
+      shown.push([label, typeof options === 'object' ? options.block : options]);
+    };
+    render(<AddressForm />);
+    await submit();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('alert')));
+    expect(shown).toEqual([]);
+    await userEvent.type(screen.getByRole('textbox', { name: '郵便番号' }), '1500001');
+    await userEvent.click(screen.getByRole('checkbox', { name: /規約/ }));
+    await submit();
+    await waitFor(() => expect(shown).toEqual([['駐車場', 'nearest']]));
+  });
+
   it('prefixes the page title while there are errors, even when the page changes it', async () => {
     render(<AddressForm />);
     await submit();

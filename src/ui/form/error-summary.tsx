@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useId, useRef } from 'react';
+import { type MouseEvent, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { bringIntoView } from '../layout/bring-into-view';
 import styles from './error-summary.module.css';
 
@@ -14,21 +14,35 @@ interface ErrorSummaryProps {
   attempt: number;
 }
 
+function showField(control: HTMLElement, block: 'center' | 'nearest') {
+  bringIntoView(control.closest('fieldset, [data-invalid]') ?? control, block);
+}
+
 function focusField(event: MouseEvent<HTMLAnchorElement>, id: string) {
   const control = document.getElementById(id);
   if (!control) return;
   event.preventDefault();
-  bringIntoView(control.closest('fieldset, [data-invalid]') ?? control, 'center');
+  showField(control, 'center');
   control.focus({ preventScroll: true });
 }
 
-/** The problems of a form, above the h1; each links to its field. They also mark the title. */
+/**
+ * The problems of a form, above the h1; each links to its field. They also mark the title. The summary pushes the fields
+ * down: where one field is to be corrected, it is brought back above the bar at the foot of a phone's screen.
+ */
 export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const headingId = useId();
 
+  const showOnlyField = useEffectEvent(() => {
+    const [first, ...others] = problems;
+    const control = first && others.length === 0 ? document.getElementById(first.id) : null;
+    if (control) showField(control, 'nearest');
+  });
   useEffect(() => {
-    if (attempt > 0) box.current?.focus();
+    if (attempt === 0) return;
+    box.current?.focus();
+    showOnlyField();
   }, [attempt]);
   useErrorTitle(problems.length > 0);
 

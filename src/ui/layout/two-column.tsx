@@ -10,6 +10,11 @@ interface TwoColumnProps {
   sideMayBeEmpty?: boolean;
 }
 
+/** The side is a panel there (two-column.module.css). */
+function isWide(): boolean {
+  return window.matchMedia?.('(min-width: 960px)').matches ?? true;
+}
+
 export function TwoColumn({ children, side, sideMayBeEmpty = false }: TwoColumnProps) {
   const bar = useRef<HTMLDivElement>(null);
 
@@ -24,6 +29,32 @@ export function TwoColumn({ children, side, sideMayBeEmpty = false }: TwoColumnP
     return () => {
       observer.disconnect();
       style.removeProperty('--bar-height');
+    };
+  }, []);
+
+  // The panel of wide screens is no higher than the screen below its top (sticky-summary.module.css).
+  useEffect(() => {
+    const panel = bar.current;
+    if (!panel) return undefined;
+    let known = '';
+    const measure = () => {
+      if (!isWide()) return;
+      const top = `${panel.getBoundingClientRect().top}px`;
+      // Each change makes the browser style the panel anew.
+      if (top !== known) panel.style.setProperty('--side-top', top);
+      known = top;
+    };
+    measure();
+    const unmount = new AbortController();
+    const options = { passive: true, signal: unmount.signal };
+    window.addEventListener('scroll', measure, options);
+    window.addEventListener('resize', measure, options);
+    // What appears above the panel moves it too.
+    const observer = 'ResizeObserver' in window ? new ResizeObserver(measure) : undefined;
+    observer?.observe(document.body);
+    return () => {
+      unmount.abort();
+      observer?.disconnect();
     };
   }, []);
 

@@ -94,7 +94,7 @@ it('says that a coupon or a partner’s offer has ended', async () => {
   );
   const alliance = { listAlliances: { code: 'alliance_ended', status: 410 } };
   expect(await remarks({ rejections: alliance }, customers({ allianceCode: 'X' }))).toContain(
-    'ご優待は終了しました。通常の料金でお申し込みいただけます。',
+    '提携先のご案内は終了しました。通常のメニューとしてお申し込みいただけます。',
   );
 });
 

@@ -141,7 +141,9 @@ async function readAlliance(call: MainApiCaller, { details }: KeptDraft) {
   if (!details?.allianceCode) return undefined;
   const found = await call('listAlliances', { query: { alliance: details.allianceCode } });
   const isOver = !found.ok && ['alliance_not_found', 'alliance_ended'].includes(found.error.code);
-  return isOver ? 'ご優待は終了しました。通常の料金でお申し込みいただけます。' : undefined;
+  return isOver
+    ? '提携先のご案内は終了しました。通常のメニューとしてお申し込みいただけます。'
+    : undefined;
 }
 
 /** What is not kept and has to be given again. */

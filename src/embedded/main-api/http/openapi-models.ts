@@ -281,11 +281,11 @@ export const models: readonly Model[] = [
     serviceId: '110',
     price: 13_200,
   }),
-  objectModel('Alliance', allianceSchema, '提携先とそのご優待', {
+  objectModel('Alliance', allianceSchema, '提携先とそのご案内', {
     id: 'a01',
     code: 'PARTNER',
     label: '提携先様',
-    description: '会員の方へのご優待です。',
+    description: '会員の方へのご案内です。',
     codeInputs: [],
   }),
 

@@ -62,7 +62,7 @@ const groups: readonly {
   readonly endpoints: Readonly<Record<string, Endpoint>>;
 }[] = [
   { tag: 'menus', description: 'サービスとメニュー', endpoints: menuEndpoints },
-  { tag: 'alliances', description: '提携先のご優待', endpoints: allianceEndpoints },
+  { tag: 'alliances', description: '提携先のご案内', endpoints: allianceEndpoints },
   { tag: 'pricing', description: '見積もりとクーポン', endpoints: pricingEndpoints },
   { tag: 'serviceAreas', description: 'サービス対象エリア', endpoints: serviceAreaEndpoints },
   { tag: 'waitingList', description: '空きやエリアのお知らせ', endpoints: waitingListEndpoints },

@@ -22,18 +22,10 @@ test.each(['HIDAMARI', 'hidamari', '%EF%BC%A8IDAMARI'])(
           {
             id: '902',
             code: 'HIDAMARI',
-            label: 'ひだまり共済 組合員様優待',
+            label: 'ひだまり共済 組合員様へのご案内',
             description:
-              'ひだまり共済の組合員の方へ、ご家庭の負担を軽くするメニューをご案内します。',
-            codeInputs: [
-              {
-                id: 'member-number',
-                label: '組合員番号',
-                support: '組合員証に書かれている6桁の数字です。',
-                maxLength: 6,
-                pattern: '\\d{6}',
-              },
-            ],
+              'ひだまり共済の組合員の方へ、おすすめのメニューです。料金は通常と同じです。',
+            codeInputs: [],
           },
         ],
       },

@@ -48,7 +48,7 @@ export async function requireValidAlliance(
   const alliance = await requireAlliance(deps, allianceCode, 'allianceCode');
   if (alliance.id !== allianceId) throw fieldRejection('alliance_not_found', 'allianceId');
   if (!alliance.menuIds.includes(basic.id)) {
-    const message = 'お選びのメニューは、このご優待の対象外です。';
+    const message = 'お選びのメニューは、このご案内の対象外です。';
     throw fieldRejection('alliance_not_found', 'allianceCode', message);
   }
   requireCodeInputs(alliance.codeInputs, campaignAllianceCodeInputs);

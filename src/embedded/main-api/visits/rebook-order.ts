@@ -41,12 +41,20 @@ function stillSold(chosen: readonly QuantityItem[], sold: readonly { readonly id
   return chosen.filter(({ id }) => sold.some((item) => item.id === id));
 }
 
-/** Drops pictures, which are of the last visit's day, and questions no longer asked. */
+/** Drops pictures, which are of the last visit's day, and what is no longer asked or offered as an answer. */
 async function reusableAnswers(deps: MainApiDependencies, { project, menu, answers }: OrderRow) {
   const questions = await listQuestions(deps, { project, id: menu.chosen.id });
-  const asked = new Set(questions.filter(({ kind }) => kind !== 'image').map(({ id }) => id));
+  const asked = new Map(questions.map((question) => [question.id, question]));
   return Object.fromEntries(
-    answers.filter(({ id }) => asked.has(id)).map(({ id, values }) => [id, values.join(',')]),
+    answers.flatMap(({ id, values }) => {
+      const question = asked.get(id);
+      if (!question || question.kind === 'image') return [];
+      const { kind, choices } = question;
+      const isOffered = (value: string) => choices.some((choice) => choice.id === value);
+      const isChoice = kind === 'single' || kind === 'multiple';
+      const still = isChoice ? values.filter(isOffered) : values;
+      return still.length === 0 ? [] : [[id, still.join(',')]];
+    }),
   );
 }
 

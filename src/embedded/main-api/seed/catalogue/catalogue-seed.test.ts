@@ -34,6 +34,13 @@ test('the three trials keep their ids (SPEC section 3) and begin with an intervi
   for (const { visits } of trials) expect(visits.needsFirstHearing).toBe(true);
 });
 
+test('partners promise no advantage over the usual prices and ask for no number', () => {
+  for (const { code, label, description, codeInputs } of catalogueSeed.alliances) {
+    expect([code, codeInputs]).toEqual([code, []]);
+    expect(`${label}${description}`).not.toMatch(/優待|割引|特典|お得|負担/);
+  }
+});
+
 test('every menu that is ordered requires a skill', () => {
   for (const { id, kind, skills } of catalogueSeed.menus) {
     const isOrdered = kind === 'service' || kind === 'estimate';

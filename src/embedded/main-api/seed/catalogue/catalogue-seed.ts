@@ -22,13 +22,16 @@ import { kajiService } from './maid/kaji';
 import { type SeedService, toMenu } from './menu-builders';
 import { serviceAreaSeed } from './service-area-seed';
 
-/** Only menus of pages that support alliances. The last offer is over. */
+/**
+ * Menus that the shop recommends to the people of a partner, at the usual prices; none needs a member's number. Only menus
+ * of pages that support alliances. The last offer is over.
+ */
 const allianceSeed: readonly CatalogueAlliance[] = [
   {
     id: '901',
     code: 'AOZORA',
-    label: 'あおぞら住宅 入居者様優待',
-    description: 'あおぞら住宅にお住まいの方へ、選りすぐりのメニューをご案内します。',
+    label: 'あおぞら住宅 入居者様へのご案内',
+    description: 'あおぞら住宅にお住まいの方へ、おすすめのメニューです。料金は通常と同じです。',
     codeInputs: [],
     endsAt: null,
     menuIds: ['16510', '21001', '31001', '31010', '51001'],
@@ -36,24 +39,16 @@ const allianceSeed: readonly CatalogueAlliance[] = [
   {
     id: '902',
     code: 'HIDAMARI',
-    label: 'ひだまり共済 組合員様優待',
-    description: 'ひだまり共済の組合員の方へ、ご家庭の負担を軽くするメニューをご案内します。',
-    codeInputs: [
-      {
-        id: 'member-number',
-        label: '組合員番号',
-        support: '組合員証に書かれている6桁の数字です。',
-        maxLength: 6,
-        pattern: '\\d{6}',
-      },
-    ],
+    label: 'ひだまり共済 組合員様へのご案内',
+    description: 'ひだまり共済の組合員の方へ、おすすめのメニューです。料金は通常と同じです。',
+    codeInputs: [],
     endsAt: null,
     menuIds: ['16510', '21001', '31002', '31010', '31011', '31012', '51001', '51005'],
   },
   {
     id: '903',
     code: 'WAKABA',
-    label: 'わかば銀行 新生活優待',
+    label: 'わかば銀行 新生活のご案内',
     description: 'わかば銀行で口座を開設された方への、新生活のご案内です。',
     codeInputs: [],
     endsAt: new Date('2025-04-01T00:00:00+09:00'),
