@@ -234,9 +234,15 @@ export function officeInboxPath(kind?: string, page = 1): string {
   return withQuery(paths.office.inbox, { kind, page: pageNumber(page) });
 }
 
-export function officeOrdersPath(search: { state?: string; q?: string; page?: number }): string {
-  const { state, q, page = 1 } = search;
-  return withQuery(paths.office.orders, { state, q, page: pageNumber(page) });
+export function officeOrdersPath(search: {
+  state?: string;
+  q?: string;
+  date?: string;
+  staff?: string;
+  page?: number;
+}): string {
+  const { page = 1, ...asked } = search;
+  return withQuery(paths.office.orders, { ...asked, page: pageNumber(page) });
 }
 
 /** Reviews in the office; all of them, and the first page, without a query. */

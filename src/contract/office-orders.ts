@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { officeCall } from './endpoint';
 import { projectSchema } from './enumerations';
-import { idInputSchema, idSchema, officeTimeSchema, yenSchema } from './fields';
+import { idInputSchema, idSchema, japanDateSchema, officeTimeSchema, yenSchema } from './fields';
 import { officeCustomerSchema } from './office-customers';
 import { officePlaceSchema, officeWorkSchema } from './office-days';
 import { chargeSchema, refundSchema } from './office-refunds';
@@ -139,8 +139,12 @@ export const officeOrderEndpoints = {
     roles,
     query: z.object({
       state: orderStateSchema.optional(),
-      /** A part of the order's number. */
+      /** A part of the order's number, of the customer's name or reading, or of the telephone number. */
       q: z.string().trim().max(40).optional(),
+      /** The day of a visit. */
+      date: japanDateSchema.optional(),
+      /** A part of the name or reading of the visit's staff member; with `date`, of a visit of that day. */
+      staff: z.string().trim().max(40).optional(),
       page: z.coerce.number().int().min(1).max(10_000).default(1),
     }),
     response: z.object({

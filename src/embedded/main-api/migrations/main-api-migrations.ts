@@ -34,6 +34,7 @@ import { foldedSearchMigrations } from './0132-folded-search';
 import { issuerMigrations } from './0133-issuers';
 import { emailCodeMigrations } from './0134-email-codes';
 import { overlappingAbsenceMigrations } from './0135-overlapping-absences';
+import { orderSearchMigrations } from './0142-order-search';
 
 /** In the order of application; a released step never changes. */
 export const mainApiMigrations: readonly Migration[] = [
@@ -72,4 +73,5 @@ export const mainApiMigrations: readonly Migration[] = [
   ...issuerMigrations,
   ...emailCodeMigrations,
   ...overlappingAbsenceMigrations,
+  ...orderSearchMigrations,
 ];
