@@ -210,6 +210,11 @@ export function officeOrderPath(orderId: string): string {
   return `${paths.office.orders}/${encodeURIComponent(orderId)}`;
 }
 
+/** The paper to print for a customer who accepted a quote during a visit. */
+export function officeContractPath(orderId: string): string {
+  return `${officeOrderPath(orderId)}/contract`;
+}
+
 /** The board of a day, `yyyy-MM-dd`, or of the week from it on; without one, of today. */
 export function officeBoardPath({ date, view }: { date?: string; view?: 'week' } = {}): string {
   return withQuery(paths.office.board, { date, view });

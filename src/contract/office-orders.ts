@@ -99,6 +99,8 @@ const officeOrderSchema = z.object({
   price: priceSchema,
   pointsUsed: z.int(),
   coupon: z.string().nullable(),
+  /** The quote was accepted during a visit, so that the customer gets a paper and may withdraw. */
+  isWithdrawable: z.boolean().default(false),
   visits: z.array(orderVisitSchema),
   charges: z.array(chargeSchema),
   /** Yen taken or billed that have not been refunded. */

@@ -8,6 +8,7 @@ import {
 import { maskedCardNumber } from '@/domain/cards';
 import { answerUntil, dateTerms } from '@/domain/date-terms';
 import { formatJapanDateTime, fromJapanTime } from '@/domain/japan-time';
+import { coolingOffTerms } from '@/domain/order-terms';
 import { PARTNER_PAYMENT_DUE, type PayMethod, payMethods } from '@/domain/pay-methods';
 import { formatPostcode } from '@/domain/postcode';
 import { formatDuration } from '@/domain/visit-rhythm';
@@ -174,7 +175,8 @@ export function billingModeOfPlaced(order: OrderDetail): Charge {
 }
 
 export function cancellationRow(order: OrderDetail, now: Date): Description {
-  const { selectedDate } = order;
+  const { selectedDate, isWithdrawable } = order;
+  if (isWithdrawable) return { term: 'クーリング・オフ', description: coolingOffTerms.right };
   const selectedDateType = hasWishes(order) ? 'negotiable' : 'open';
   const dates = { selectedDate, selectedDateType, isTel: isByTelephone(order) } as const;
   return {

@@ -161,7 +161,9 @@ test('the documents say what is owed when nobody was there, and what limits do n
 
 test('the documents give eight days to withdraw from a quote that was accepted during a visit', async () => {
   for (const path of ['/terms', '/commercial-transactions']) {
-    expect(await textOf(path), path).toContain('お渡しした日から8日間、理由を問わず無料で解除');
+    expect(await textOf(path), path).toContain(
+      '作業が始まるまではいつでも、作業のあとも、法律の定める書面をお渡しした日を含めて8日間は、理由を問わず無料で解除',
+    );
   }
 });
 

@@ -18,7 +18,7 @@ import {
 } from '@/domain/fees';
 import { MINIMUM_ORDER_TERMS } from '@/domain/minimum-order';
 import { formatYenIncludingTax as yen } from '@/domain/money';
-import { quoteTerms, refundTerms, telephoneTerms } from '@/domain/order-terms';
+import { coolingOffTerms, quoteTerms, refundTerms, telephoneTerms } from '@/domain/order-terms';
 import {
   deferredPaymentCompany,
   handlingFeeName,
@@ -173,7 +173,7 @@ export const commercialTransactions = (handlingFee: HandlingFee): ShopDocument =
 <div><dt>お申し込みの有効期限</dt><dd>${dateTerms.withoutDate}お電話でのお申し込みは、${telephoneTerms.unpaid}${quoteTerms.accepted}${quoteTerms.undated}</dd></div>
 <div><dt>定期プランの期間と終了</dt><dd>${planTerms.period}${planTerms.end}${planTerms.changes}お休み・変更・終了の際に、${planTerms.late}${planTerms.price}</dd></div>
 <div><dt>キャンセルについて</dt><dd><ul>${cancellationRules.map((rule) => html`<li>${rule}</li>`)}</ul></dd></div>
-<div><dt>クーリング・オフ</dt><dd>${quoteTerms.coolingOff}予約サイトとお電話からのお申し込みは、通信販売のため、クーリング・オフの対象ではありません。上のキャンセルの条件によります。</dd></div>
+<div><dt>クーリング・オフ</dt><dd>${coolingOffTerms.applies}${coolingOffTerms.right}予約サイトとお電話からのお申し込みは、通信販売のため、クーリング・オフの対象ではありません。上のキャンセルの条件によります。</dd></div>
 <div><dt>サービスに不備があった場合</dt><dd>${refundTerms.correction}${refundTerms.notDone}</dd></div>
 <div><dt>ご返金の方法</dt><dd>${refundLines.map((line) => html`${line}<br>`)}${refundTerms.points}</dd></div>
 <div><dt>動作環境</dt><dd>最新版のChrome、Safari、Edge、Firefox。JavaScriptとCookieを有効にしてください。</dd></div>

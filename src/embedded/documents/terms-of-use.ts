@@ -3,6 +3,7 @@ import { cancellationRules } from '@/domain/cancellation';
 import { dateTerms } from '@/domain/date-terms';
 import { MINIMUM_ORDER_TERMS } from '@/domain/minimum-order';
 import {
+  coolingOffTerms,
   damageTerms,
   liabilityTerms,
   quoteTerms,
@@ -38,7 +39,7 @@ const articles: readonly Article[] = [
     heading: '第3条 お申し込みと契約の成立',
     parts: [
       `予約サイトの「申し込む」ボタンを押し、受付完了の画面が表示された時点で契約が成立します。応相談の日時をお選びの場合は、ご希望の日時のひとつに当店が確定した時点、または当店がご提案した日時のひとつをお客様がお選びになった時点で契約が成立します。${dateTerms.refusal}`,
-      `${quoteTerms.accepted}${quoteTerms.undated}${quoteTerms.coolingOff}${telephoneTerms.payByLink}${telephoneTerms.unpaid}`,
+      `${quoteTerms.accepted}${quoteTerms.undated}${coolingOffTerms.applies}${coolingOffTerms.right}${telephoneTerms.payByLink}${telephoneTerms.unpaid}`,
     ],
   },
   {

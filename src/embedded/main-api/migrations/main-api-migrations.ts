@@ -35,6 +35,7 @@ import { issuerMigrations } from './0133-issuers';
 import { emailCodeMigrations } from './0134-email-codes';
 import { overlappingAbsenceMigrations } from './0135-overlapping-absences';
 import { orderSearchMigrations } from './0142-order-search';
+import { coolingOffMigrations } from './0143-cooling-off';
 
 /** In the order of application; a released step never changes. */
 export const mainApiMigrations: readonly Migration[] = [
@@ -74,4 +75,5 @@ export const mainApiMigrations: readonly Migration[] = [
   ...emailCodeMigrations,
   ...overlappingAbsenceMigrations,
   ...orderSearchMigrations,
+  ...coolingOffMigrations,
 ];

@@ -16,6 +16,7 @@ import {
   cancellationStart,
   isCancelledAsWhole,
   isWish,
+  isWithdrawable,
   listReturnedItems,
   visitStatuses,
 } from '../orders/visit-change-rules';
@@ -59,8 +60,13 @@ function shownStart(instant: string | null): string | null {
   return instant === null ? null : toJapanDateTime(new Date(instant));
 }
 
-/** Noon of the day before; later when the shop changed the visit, and it may still be refused. */
-function freeUntil({ shopChange }: OrderVisitRow, cancelUntil: string): string {
+/**
+ * Noon of the day before; later when the shop changed the visit, and it may still be refused, and the start of work that
+ * may be withdrawn.
+ */
+function freeUntil(stored: StoredOrder, visit: OrderVisitRow, cancelUntil: string): string {
+  if (isWithdrawable(stored, visit)) return cancelUntil;
+  const { shopChange } = visit;
   const deadline = toJapanDateTime(cancellationDeadline(cancelUntil));
   const refusable = shownStart(shopChange?.refusableUntil ?? null);
   return refusable !== null && refusable > deadline ? refusable : deadline;
@@ -126,7 +132,7 @@ async function toVisit(deps: MainApiDependencies, { stored, visit }: StoredVisit
     zipCode: order.zipCode,
     address: order.workingAddress.address,
     freeUntil: toJapanDateTime(cancellationDeadline(startsAt)),
-    freeToCancelUntil: cancelUntil && freeUntil(visit, cancelUntil),
+    freeToCancelUntil: cancelUntil && freeUntil(stored, visit, cancelUntil),
     cancelUntil,
     cancellationFee: cancellationFee(stored, visit, now),
     canBeCancelled: canBeCancelled(stored, visit, now),
