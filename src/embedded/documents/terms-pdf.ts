@@ -40,7 +40,7 @@ export async function createTermsPdf(brandName: string): Promise<Uint8Array<Arra
       document.font(tag === 'P' ? text : heading).fontSize(size);
       document.text(words, MARGIN + indent, document.y, { lineGap: size / 2 });
     };
-    root.add(document.struct(tag, draw));
+    root.add(document.struct(tag, {}, draw));
     document.moveDown(0.4);
   };
 
