@@ -5,7 +5,12 @@ import { cancellationDeadline } from '@/domain/cancellation';
 import { addJapanDays, fromJapanTime, toJapanDateTime } from '@/domain/japan-time';
 import { listStaffNames } from '../availability/staff-repository';
 import type { MainApiDependencies } from '../dependencies';
-import { findOrder, type ReadOrder, readOrders, type StoredOrder } from '../orders/order-repository';
+import {
+  findOrder,
+  type ReadOrder,
+  readOrders,
+  type StoredOrder,
+} from '../orders/order-repository';
 import type { OrderVisitRow } from '../orders/order-tables';
 import { listProposals } from '../orders/proposal-repository';
 import {
