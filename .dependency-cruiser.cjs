@@ -72,6 +72,7 @@ const mayUsePackages = {
     '@holiday-jp/holiday_jp',
     'jose',
     'libphonenumber-js',
+    'pdfkit',
     'prom-client',
     'sharp',
     'yubin',

@@ -55,6 +55,7 @@ COPY --from=build /shop/public public
 # Its back ends, and what starts and watches both.
 COPY --from=build /shop/.next/start.mjs /shop/.next/back-ends.mjs .next/
 COPY --from=build /shop/node_modules/@electric-sql/pglite node_modules/@electric-sql/pglite
+COPY --from=build /shop/node_modules/@expo-google-fonts/biz-udpgothic node_modules/@expo-google-fonts/biz-udpgothic
 COPY --from=build /shop/node_modules/yubin node_modules/yubin
 COPY --from=build /shop/node_modules/sharp node_modules/sharp
 COPY --from=build /shop/node_modules/@img node_modules/@img

@@ -316,6 +316,10 @@ export const walks: readonly Walk[] = [
       page('/office/board/print'),
       page('/office/orders'),
       page('/office/orders/[orderId]', officeOrder),
+      page(
+        '/office/orders/[orderId]/contract',
+        async (visit) => `${await officeOrder(visit)}/contract`,
+      ),
       page('/office/customers'),
       page('/office/customers/[customerId]', officeCustomer),
       page('/office/telephone'),

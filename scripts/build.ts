@@ -22,8 +22,13 @@ const FILES = [
 export const BUILT_START = '.next/start.mjs';
 export const BUILT_BACK_ENDS = '.next/back-ends.mjs';
 
-/** These packages read files beside themselves; the Dockerfile copies them with their dependencies. */
-export const PACKAGES_WITH_FILES = ['@electric-sql/pglite', 'sharp', 'yubin'];
+/** These packages read files beside themselves, or are files that are read; the Dockerfile copies them with their dependencies. */
+export const PACKAGES_WITH_FILES = [
+  '@electric-sql/pglite',
+  '@expo-google-fonts/biz-udpgothic',
+  'sharp',
+  'yubin',
+];
 const NOT_BUNDLED = [
   ...PACKAGES_WITH_FILES,
   // Next adds these to its output, because the storefront loads them too.
@@ -72,9 +77,10 @@ export async function bundle(root: string, script: string, outfile: string): Pro
     target: 'node20.9',
     format: 'esm',
     external: NOT_BUNDLED,
-    // Bundled CommonJS packages call `require`, which an ES module does not have.
+    // Bundled CommonJS packages call `require`, which an ES module does not have. The name of its maker is another one
+    // than in sources that import it.
     banner: {
-      js: "import { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);",
+      js: "import { createRequire as makeRequire } from 'node:module';\nconst require = makeRequire(import.meta.url);",
     },
     logLevel: 'warning',
   });

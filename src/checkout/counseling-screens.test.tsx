@@ -268,6 +268,7 @@ it('the complete page of a counselling says that its date will be settled by tel
     canBeRebooked: true,
     proposedVisitId: null,
     shopAnswer: null,
+    isWithdrawable: false,
   };
   render(
     <JourneyState>

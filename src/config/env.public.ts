@@ -8,7 +8,8 @@ export const publicEnv = {
   contactUrl: process.env.NEXT_PUBLIC_CONTACT_URL || '/embedded/documents/contact',
   privacyPolicyUrl:
     process.env.NEXT_PUBLIC_PRIVACY_POLICY_URL || '/embedded/documents/privacy-policy',
-  termsUrl: process.env.NEXT_PUBLIC_TERMS_URL || '/embedded/documents/terms',
+  /** A PDF (SPEC section 2). */
+  termsUrl: process.env.NEXT_PUBLIC_TERMS_URL || '/embedded/documents/terms.pdf',
   commercialTransactionsUrl:
     process.env.NEXT_PUBLIC_COMMERCIAL_TRANSACTIONS_URL ||
     '/embedded/documents/commercial-transactions',

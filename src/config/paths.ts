@@ -210,6 +210,11 @@ export function officeOrderPath(orderId: string): string {
   return `${paths.office.orders}/${encodeURIComponent(orderId)}`;
 }
 
+/** The paper to print for a customer who accepted a quote during a visit. */
+export function officeContractPath(orderId: string): string {
+  return `${officeOrderPath(orderId)}/contract`;
+}
+
 /** The board of a day, `yyyy-MM-dd`, or of the week from it on; without one, of today. */
 export function officeBoardPath({ date, view }: { date?: string; view?: 'week' } = {}): string {
   return withQuery(paths.office.board, { date, view });
@@ -234,9 +239,15 @@ export function officeInboxPath(kind?: string, page = 1): string {
   return withQuery(paths.office.inbox, { kind, page: pageNumber(page) });
 }
 
-export function officeOrdersPath(search: { state?: string; q?: string; page?: number }): string {
-  const { state, q, page = 1 } = search;
-  return withQuery(paths.office.orders, { state, q, page: pageNumber(page) });
+export function officeOrdersPath(search: {
+  state?: string;
+  q?: string;
+  date?: string;
+  staff?: string;
+  page?: number;
+}): string {
+  const { page = 1, ...asked } = search;
+  return withQuery(paths.office.orders, { ...asked, page: pageNumber(page) });
 }
 
 /** Reviews in the office; all of them, and the first page, without a query. */

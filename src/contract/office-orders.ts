@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { officeCall } from './endpoint';
 import { projectSchema } from './enumerations';
-import { idInputSchema, idSchema, officeTimeSchema, yenSchema } from './fields';
+import { idInputSchema, idSchema, japanDateSchema, officeTimeSchema, yenSchema } from './fields';
 import { officeCustomerSchema } from './office-customers';
 import { officePlaceSchema, officeWorkSchema } from './office-days';
 import { chargeSchema, refundSchema } from './office-refunds';
@@ -99,6 +99,8 @@ const officeOrderSchema = z.object({
   price: priceSchema,
   pointsUsed: z.int(),
   coupon: z.string().nullable(),
+  /** The quote was accepted during a visit, so that the customer gets a paper and may withdraw. */
+  isWithdrawable: z.boolean().default(false),
   visits: z.array(orderVisitSchema),
   charges: z.array(chargeSchema),
   /** Yen taken or billed that have not been refunded. */
@@ -139,8 +141,12 @@ export const officeOrderEndpoints = {
     roles,
     query: z.object({
       state: orderStateSchema.optional(),
-      /** A part of the order's number. */
+      /** A part of the order's number, of the customer's name or reading, or of the telephone number. */
       q: z.string().trim().max(40).optional(),
+      /** The day of a visit. */
+      date: japanDateSchema.optional(),
+      /** A part of the name or reading of the visit's staff member; with `date`, of a visit of that day. */
+      staff: z.string().trim().max(40).optional(),
       page: z.coerce.number().int().min(1).max(10_000).default(1),
     }),
     response: z.object({

@@ -8,7 +8,10 @@ export const mailNoticeSchema = z.object({
   text: z.string(),
 });
 
-/** The messages that a call with `?dryRun=true` would send, word for word except for the key of the link. */
+/**
+ * The messages that a call with `?dryRun=true` would send, word for word except for the key of the link and the number
+ * of an order that the call would place.
+ */
 export const previewSchema = z.object({
   notices: z.array(z.discriminatedUnion('by', [smsNoticeSchema, mailNoticeSchema])),
 });

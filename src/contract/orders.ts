@@ -214,6 +214,8 @@ export const orderDetailSchema = z.object({
   cardNumberBottom: z.string().nullable(),
   /** Null for orders without later card charges; the id is null for an unregistered card. */
   laterVisitsCard: z.object({ registeredCardId: idSchema.nullable() }).nullable().default(null),
+  /** Its quote was accepted during a visit: until its work begins, it is cancelled for nothing (クーリング・オフ). */
+  isWithdrawable: z.boolean().default(false),
   /** False when the menu is no longer sold, or was a first trial. */
   canBeRebooked: z.boolean().default(true),
   /** A visit of it for which the shop offers starts; null without one. */

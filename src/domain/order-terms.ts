@@ -29,9 +29,26 @@ export const quoteTerms = {
   /** The clock does not cancel it, as it is paid (docs/decisions/0053). */
   undated:
     'お受けになったお見積もりの作業は、日時が決まらなくても自動では取り消されません。日時が決まるまで、マイページから無料でキャンセルできます。',
-  /** 特定商取引法 9条; the office then cancels with everything back. */
-  coolingOff:
-    '担当者の訪問中にその場でお受けになったお見積もりは、法律の定める書面をお渡しした日から8日間、理由を問わず無料で解除(クーリング・オフ)できます。お電話、メール、書面でお申し出ください。',
+} as const;
+
+/** Including the day on which the paper is handed over (特定商取引法 9条). */
+const COOLING_OFF_DAYS = 8;
+
+/**
+ * Of a quote that is accepted while somebody of the shop is there (docs/decisions/0105). Until the work begins, it is
+ * cancelled on my page for nothing; after that the office gives everything back.
+ */
+export const coolingOffTerms = {
+  applies:
+    '担当者がお見積もりにうかがった日にお受けになったお見積もりは、クーリング・オフの対象です。',
+  right: `作業が始まるまではいつでも、作業のあとも、法律の定める書面をお渡しした日を含めて${COOLING_OFF_DAYS}日間は、理由を問わず無料で解除(クーリング・オフ)できます。作業の前はマイページから、そのほかはお電話、メール、書面でお申し出ください。お支払い済みの料金は、全額お返しします。`,
+  handed: '法律の定める書面(ご契約の内容)は、担当者がお渡しするか、訪問先へお送りします。',
+  /** On the paper (特定商取引法施行規則). */
+  paper: [
+    `この書面を受け取られた日を含めて${COOLING_OFF_DAYS}日を経過するまでは、書面または電子メールなどの電磁的記録により、ご契約の解除(クーリング・オフ)ができます。その効力は、お客様が解除の通知を発した時に生じます。`,
+    `当店が、クーリング・オフについて事実と違うことをお伝えしたため誤認された場合や、威迫により困惑された場合で、クーリング・オフをされなかったときは、当店が改めてお渡しする書面を受け取られた日を含めて${COOLING_OFF_DAYS}日を経過するまで、クーリング・オフができます。`,
+    'クーリング・オフの場合、お客様に損害賠償や違約金をお支払いいただくことはありません。すでに作業が行われていても、その料金はいただきません。お支払い済みの料金は、すみやかに全額お返しします。作業でお住まいの状態が変わったときは、無料で元に戻すようお求めになれます。',
+  ],
 } as const;
 
 /** What the limits above do not touch (消費者契約法 8条). */

@@ -81,6 +81,7 @@ const furtherPages = [
   '/office/board/print',
   '/office/orders',
   '/office/orders/[orderId]',
+  '/office/orders/[orderId]/contract',
   '/office/catalogue',
   '/office/catalogue/[menuId]',
   '/office/catalogue/coupons',

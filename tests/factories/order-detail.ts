@@ -37,6 +37,7 @@ export function anOrderDetail(overrides: Partial<OrderDetail> = {}): OrderDetail
     canBeRebooked: true,
     proposedVisitId: null,
     shopAnswer: null,
+    isWithdrawable: false,
     ...overrides,
   };
 }

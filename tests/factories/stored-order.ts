@@ -131,6 +131,7 @@ export function aStoredOrder({
       coupon: null,
       pointsUsed: 0,
       workFrom: null,
+      acceptedAtVisit: false,
       ...order,
       terms: {
         kindType: 'service',

@@ -41,6 +41,10 @@ const pages: Readonly<Record<string, OfficePage>> = {
   'maintenance.tsx': { address: office.maintenance, roles: owners },
   'my-day/[[...visit]].tsx': { address: office.myDay, roles: ['staff'] },
   'orders/[orderId].tsx': { address: `${office.orders}/[orderId]`, roles: dispatching },
+  'orders/[orderId]/contract.tsx': {
+    address: `${office.orders}/[orderId]/contract`,
+    roles: dispatching,
+  },
   'orders/index.tsx': { address: office.orders, roles: dispatching },
   'reviews.tsx': { address: office.reviews, roles: dispatching },
   'sign-in.tsx': { address: office.signIn, roles: [] },

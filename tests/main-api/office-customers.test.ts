@@ -333,6 +333,9 @@ describe('an order by telephone that is only tried', () => {
     );
     const { notices } = previewSchema.parse(await tried.json());
     expect(notices.map(({ by }) => by).sort()).toEqual(['mail', 'sms']);
+    const mail = notices.find(({ by }) => by === 'mail')?.text;
+    expect(mail).toContain('お申し込み番号: (申し込むと決まります)\n');
+    expect(mail, 'a number that the order would not have').not.toMatch(/TEST-\d{4}/);
     expect(await ordersOf(tel)).toEqual([]);
   });
 });

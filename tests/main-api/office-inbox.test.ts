@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { mainApi } from '@/contract/main-api';
 import type { InboxKind } from '@/contract/office-inbox';
-import { toJapanDateTime } from '@/domain/japan-time';
+import { formatJapanDateTime, toJapanDateTime } from '@/domain/japan-time';
 import { hasValues } from '@/embedded/database/queries';
 import { insertNote, resolveReport } from '@/embedded/main-api/customer-notes/note-repository';
 import { countOverduePromises, readInbox } from '@/embedded/main-api/office/inbox-sources';
@@ -16,6 +17,7 @@ import {
 import type { VisitEvent } from '@/embedded/main-api/orders/states';
 import { completeOverdueVisits } from '@/embedded/main-api/visits/complete-visits';
 import { menuOrders, menus } from './menu-orders';
+import { proposalsOf } from './office-deeds';
 import { openShop, ZIP } from './shop-visitor';
 import { japanTime, visitCustomer } from './visit-customer';
 
@@ -94,6 +96,35 @@ it('a change by the shop that the customer refused waits as a refusal', async ()
   const refunded = { orderId, position: 0, event: 'refunded', state: 'wished' } as const;
   await writeHistory(shop.deps, shop.deps.db, refunded, { author: 'operations' });
   expect(await waiting(orderId), 'after a refund').toEqual([['refusal', NEXT]]);
+});
+
+it('the starts that a customer did not take are named before the wishes', async () => {
+  const tel = await shop.newCustomer();
+  const { orderId, starts } = await customer.wish(tel);
+  const office = proposalsOf(shop);
+  const proposed = await office.propose(orderId, 2);
+  keys += 1;
+  await shop.answer(mainApi.answerProposal.response, tel, `/user/orders/${orderId}/proposal`, {
+    method: 'POST',
+    body: { answer: 'others' },
+    key: `others-${keys}`,
+  });
+  const shownStart = (start: string) => formatJapanDateTime(toJapanDateTime(new Date(start)));
+  const detailsOf = async () =>
+    (await readInbox(shop.deps)).find((item) => item.orderId === orderId)?.details;
+  const wishes = starts.map(formatJapanDateTime).join('、');
+  const declined = proposed.starts.map(({ start }) => shownStart(start)).join('、');
+  expect(await detailsOf()).toBe(`お断りの日時: ${declined} / ご希望: ${wishes}`);
+
+  const [start = ''] = starts;
+  await office.confirm(orderId, start);
+  keys += 1;
+  await shop.answer(mainApi.refuseShopChange.response, tel, `/user/visits/${orderId}-1/refusal`, {
+    method: 'POST',
+    body: { others: true },
+    key: `refusal-${keys}`,
+  });
+  expect(await detailsOf()).toBe(`お断りの日時: ${formatJapanDateTime(start)} / ご希望: ${wishes}`);
 });
 
 it('an order by telephone waits until the end of the next business day', async () => {

@@ -1,11 +1,12 @@
 import { addMinutes } from 'date-fns';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { apiErrorBodySchema } from '@/contract/api-errors';
 import type { Endpoint, ResponseOf } from '@/contract/endpoint';
 import { mainApi } from '@/contract/main-api';
 import { officeApi } from '@/contract/office';
-import { refunds, visitCharges } from '@/embedded/main-api/orders/order-tables';
+import { addJapanDays, fromJapanTime } from '@/domain/japan-time';
+import { orderVisits, refunds, visitCharges } from '@/embedded/main-api/orders/order-tables';
 import { chargeLaterVisits } from '@/embedded/main-api/payments/settle-charges';
 import { proposalsOf } from './office-deeds';
 import { outcomesOf } from './office-outcomes';
@@ -302,6 +303,92 @@ describe('the list of orders', () => {
     expect(found.items).toMatchObject([{ orderId, nextStart: `${startsAt}+09:00`, total: 16_500 }]);
     expect((await ask(listOfficeOrders, { query: { q: '%' } })).total).toBe(0);
     expect((await ask(listOfficeOrders, { query: { page: 2 } })).items).toEqual([]);
+  });
+
+  async function bookAs(names: { customerName: string; customerNameKana: string; tel: string }) {
+    const { workingAddress } = await shop.orderBody(ZIP.kamakura);
+    return customer.book(tel, { workingAddress: { ...workingAddress, ...names } });
+  }
+
+  const idsFor = async (query: object) =>
+    (await ask(listOfficeOrders, { query })).items.map(({ orderId }) => orderId);
+
+  it.each([
+    'たかはし',
+    '髙橋',
+    '高橋花',
+    'ﾊﾅｺ',
+    '橋',
+    '+81 80 9876 5432',
+    '０８０−９８７６',
+    '5432',
+  ])('finds who ordered by %s, in any spelling', async (q) => {
+    const { orderId } = await bookAs({
+      customerName: '高橋 花子',
+      customerNameKana: 'タカハシ ハナコ',
+      tel: '08098765432',
+    });
+    expect(await idsFor({ q })).toContain(orderId);
+    const { orderId: other } = await customer.wish(await shop.newCustomer());
+    expect(await idsFor({ q })).not.toContain(other);
+  });
+
+  it('finds the number with its hyphen, without it, and in small letters', async () => {
+    const { orderId } = await customer.book(tel);
+    for (const q of [orderId, orderId.replace('-', ''), orderId.toLowerCase()]) {
+      expect(await idsFor({ q })).toEqual([orderId]);
+    }
+  });
+
+  it('finds the orders with a visit on a day in Japan, by one person', async () => {
+    const { orderId, startsAt } = await customer.book(tel);
+    const date = startsAt.slice(0, 10);
+    const { visits } = await ask(getOfficeOrder, { params: { orderId } });
+    const staff = visits[0]?.staffName ?? '';
+    expect(staff).not.toBe('');
+    expect(await idsFor({ date })).toContain(orderId);
+    expect(await idsFor({ date: addJapanDays(date, 1) })).not.toContain(orderId);
+    expect(await idsFor({ date: addJapanDays(date, -1) })).not.toContain(orderId);
+    expect(await idsFor({ date, staff })).toContain(orderId);
+    expect(await idsFor({ date, staff: '在籍していない名前' })).toEqual([]);
+
+    await shop.deps.db
+      .update(orderVisits)
+      .set({ startsAt: fromJapanTime(`${date}T23:30:00`) })
+      .where(eq(orderVisits.orderId, orderId));
+    expect(await idsFor({ date, q: orderId })).toEqual([orderId]);
+    expect(await idsFor({ date: addJapanDays(date, 1), q: orderId })).toEqual([]);
+  });
+
+  it('asks the same visit for its day and its person', async () => {
+    const { planId: orderId, visits } = await customer.bookPlan(tel);
+    const [first, second] = visits.map(({ startsAt }) => startsAt.slice(0, 10));
+    await shop.deps.db
+      .update(orderVisits)
+      .set({ staffId: null })
+      .where(and(eq(orderVisits.orderId, orderId), ne(orderVisits.position, 0)));
+    const order = await ask(getOfficeOrder, { params: { orderId } });
+    const staff = order.visits[0]?.staffName ?? '';
+    expect(await idsFor({ staff, date: first, q: orderId })).toEqual([orderId]);
+    expect(await idsFor({ staff, date: second, q: orderId })).toEqual([]);
+  });
+
+  it.each(['2026-02-30', '5/6'])('rejects %s, which is no day', async (date) => {
+    expect(await rejected(listOfficeOrders, { query: { date } })).toEqual([
+      'invalid_request',
+      '日付を選び直してください',
+    ]);
+  });
+
+  it('has an index for parts of names, as reading every order would grow with the years', async () => {
+    const plan = await shop.deps.db.transaction(async (transaction) => {
+      await transaction.execute(sql`SET LOCAL enable_seqscan = off`);
+      const { rows } = await transaction.execute(
+        sql`EXPLAIN SELECT id FROM orders WHERE letters_and_pairs(search_text) @> letters_and_pairs('タカハシ'::text)`,
+      );
+      return JSON.stringify(rows);
+    });
+    expect(plan).toContain('orders_by_letters');
   });
 });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { officeApi } from '@/contract/office';
+import { coolingOffTerms } from '@/domain/order-terms';
 import { hasValues } from '@/embedded/database/queries';
 import { staffSlots } from '@/embedded/main-api/availability/staff-tables';
 import { countOverduePromises, readInbox } from '@/embedded/main-api/office/inbox-sources';
@@ -50,11 +51,15 @@ async function agreed() {
   return { orderId, inspection: visitId, staffId };
 }
 
-/** Inspected on May 12, quoted then, and accepted by card for the first free start after May 20. */
-async function accepted() {
+/**
+ * Inspected on May 12, quoted then, and accepted by card for the first free start after May 20: on May 13, when nobody
+ * is there any more.
+ */
+async function accepted(at = '2026-05-13T10:00:00+09:00') {
   const { orderId, inspection } = await agreed();
   shop.clock.set('2026-05-12T10:30:00+09:00');
   const { quoteId } = await estimates.quote(orderId);
+  shop.clock.set(at);
   const [start = ''] = await estimates.openStarts(tel, orderId, '2026-05-21');
   const body = { ...estimates.accepting(quoteId), start, ...(await estimates.byCard(tel)) };
   await estimates.answer(tel, orderId, body);
@@ -186,6 +191,75 @@ describe('the work of an accepted quote', () => {
     expect(await office.cancel(orderId, 10_000)).toEqual({ orderId, status: 'cancelled' });
     expect(lastCharge()).toBe(TOTAL - 10_000);
     expect((await customer.visit(tel, `${orderId}-2`)).cancellationFee).toBe(TOTAL - 10_000);
+  });
+});
+
+describe('the work of a quote that was accepted during the visit', () => {
+  /** The last minute of its day counts, as nobody notes when the person leaves. */
+  it.each(['2026-05-12T10:30:00+09:00', '2026-05-12T23:59:00+09:00'])(
+    'is withdrawn by its customer for nothing until it begins, when accepted at %s',
+    async (at) => {
+      const { orderId, work, start } = await accepted(at);
+      shop.clock.set(japanTime(start, 0, '00:00:00'));
+      expect(await customer.visit(tel, work)).toMatchObject({
+        canBeCancelled: true,
+        cancellationFee: 0,
+        freeToCancelUntil: start,
+        givenBack: ['payment'],
+      });
+      expect(await shop.orders(tel)).toMatchObject([{ orderId, isWithdrawable: true }]);
+      await customer.cancel(tel, work, 0);
+      expect(await shop.orders(tel)).toMatchObject([
+        { status: 'cancelled', refunds: [{ amount: TOTAL, state: 'returned' }] },
+      ]);
+    },
+  );
+
+  it('is cancelled by the office only with everything back', async () => {
+    const { orderId, start } = await accepted('2026-05-12T10:30:00+09:00');
+    shop.clock.set(japanTime(start, -1, '12:00:00'));
+    await expect(office.cancel(orderId, 'none')).rejects.toThrow('すべて返金してください');
+    expect(await office.cancel(orderId, 'all')).toEqual({ orderId, status: 'cancelled' });
+    expect(await shop.orders(tel)).toMatchObject([{ refunds: [{ amount: TOTAL }] }]);
+  });
+
+  it('is given back in full once it was done, too', async () => {
+    const { orderId, work, start } = await accepted('2026-05-12T10:30:00+09:00');
+    shop.clock.set(japanTime(start, 0, '18:00:00'));
+    await outcomes.outcome(work, { outcome: 'done' });
+    expect((await outcomes.refund(orderId, TOTAL)).left).toBe(0);
+  });
+
+  it('may be withdrawn although nobody was there, which the mail about the fee says', async () => {
+    const { work, start } = await accepted('2026-05-12T10:30:00+09:00');
+    shop.clock.set(`${start}+09:00`);
+    await outcomes.outcome(work, { outcome: 'customer_absent' });
+    const text = (await messagesTo(shop.deps.db, tel))[0]?.text ?? '';
+    expect(text).toContain('キャンセル料: 29,700円');
+    expect(text).toContain(coolingOffTerms.right);
+  });
+
+  it('is told with the right to withdraw, and with the paper', async () => {
+    await accepted('2026-05-12T10:30:00+09:00');
+    const text = (await messagesTo(shop.deps.db, tel))[0]?.text ?? '';
+    expect(text).toContain(coolingOffTerms.right);
+    expect(text).toContain(coolingOffTerms.handed);
+    expect(text).not.toContain('キャンセルされた場合は、料金の100%');
+  });
+
+  it('is none when it was accepted on another day, or before somebody came', async () => {
+    await accepted();
+    expect(await shop.orders(tel)).toMatchObject([{ isWithdrawable: false }]);
+    const text = (await messagesTo(shop.deps.db, tel))[0]?.text ?? '';
+    expect(text).not.toContain('クーリング・オフ');
+    shop.clock.set('2026-05-06T10:00:00+09:00');
+    tel = await shop.newCustomer();
+    const { orderId } = await agreed();
+    const { quoteId } = await estimates.quote(orderId);
+    shop.clock.set('2026-05-12T09:59:00+09:00');
+    const body = { ...estimates.accepting(quoteId), ...(await estimates.byCard(tel)) };
+    await estimates.answer(tel, orderId, body);
+    expect(await shop.orders(tel)).toMatchObject([{ orderId, isWithdrawable: false }]);
   });
 });
 

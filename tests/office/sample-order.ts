@@ -62,6 +62,7 @@ export function sampleOrder(hasAccount = true): OfficeOrder {
     },
     pointsUsed: 0,
     coupon: null,
+    isWithdrawable: false,
     visits: [sampleVisit],
     charges: [],
     paid: 0,

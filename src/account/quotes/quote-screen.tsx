@@ -10,6 +10,7 @@ import type { Visit } from '@/contract/visits';
 import { formatJapanDate, formatJapanDateTime } from '@/domain/japan-time';
 import { formatYenIncludingTax } from '@/domain/money';
 import type { PayMethod } from '@/domain/pay-method-codes';
+import { coolingOffTerms } from '@/domain/order-terms';
 import { formatPostcode } from '@/domain/postcode';
 import { FormPage } from '@/shell/forms/form-frame';
 import { LinkButton } from '@/ui/button/button';
@@ -126,6 +127,14 @@ function Terms({ quote, means, payMethod, values, askedAt, inspections }: TermsP
             new Date(askedAt),
           ),
         },
+        ...(quote.total === 0
+          ? []
+          : [
+              {
+                term: 'クーリング・オフ',
+                description: `${coolingOffTerms.applies}${coolingOffTerms.right}`,
+              },
+            ]),
       ]}
     />
   );

@@ -152,10 +152,14 @@ export function movedStaffText(
 export function movedTermsText(visit: Visit, startsAt: string, now: Date): string {
   const isFree = isFreeToCancel(startsAt, now);
   const deadline = formatCancellationDeadline(startsAt);
+  const move = isFree
+    ? `${deadline}まで、もう一度変更できます。`
+    : '日時をもう一度変更することはできません。';
+  // Free until the start is what may be withdrawn, at any start.
+  if (visit.freeToCancelUntil !== null && visit.freeToCancelUntil === visit.cancelUntil) {
+    return `${move}作業が始まるまで、無料でキャンセルできます。`;
+  }
   if (visit.cancelsWholeOrder) {
-    const move = isFree
-      ? `${deadline}まで、もう一度変更できます。`
-      : '日時をもう一度変更することはできません。';
     return `${move}コース全体のキャンセルが無料なのは、いちばん早い訪問の前日の${DEADLINE_TIME}までです。`;
   }
   return isFree

@@ -44,7 +44,7 @@ export function ConsentField({ form }: ConsentFieldProps) {
         <>
           全文は、
           <AppLink href={publicEnv.termsUrl} external>
-            利用規約
+            利用規約(PDF)
           </AppLink>
           と
           <AppLink href={publicEnv.privacyPolicyUrl} external>

@@ -41,3 +41,10 @@ it('omits the menu quantity when the types show theirs', () => {
     { term: 'タイプ', description: '壁掛け × 2' },
   ]);
 });
+
+it('names the right to withdraw of a quote that was accepted during a visit, and no fee', () => {
+  const order = anOrderDetail({ isWithdrawable: true, selectedDate: ['2026-05-06T09:00:00'] });
+  const row = visitRows(order, new Date('2026-05-05T13:00:00+09:00')).at(-1);
+  expect(row?.term).toBe('クーリング・オフ');
+  expect(row?.description).toMatch(/^作業が始まるまではいつでも、.*無料で解除/);
+});

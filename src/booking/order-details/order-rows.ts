@@ -10,6 +10,7 @@ import { answerUntil, dateTerms } from '@/domain/date-terms';
 import { formatJapanDateTime, fromJapanTime } from '@/domain/japan-time';
 import type { PayMethod } from '@/domain/pay-method-codes';
 import { PARTNER_PAYMENT_DUE, payMethods } from '@/domain/pay-methods';
+import { coolingOffTerms } from '@/domain/order-terms';
 import { formatPostcode } from '@/domain/postcode';
 import { formatDuration } from '@/domain/visit-rhythm';
 import type { Description } from '@/ui/card/description-list';
@@ -175,7 +176,8 @@ export function billingModeOfPlaced(order: OrderDetail): Charge {
 }
 
 export function cancellationRow(order: OrderDetail, now: Date): Description {
-  const { selectedDate } = order;
+  const { selectedDate, isWithdrawable } = order;
+  if (isWithdrawable) return { term: 'クーリング・オフ', description: coolingOffTerms.right };
   const selectedDateType = hasWishes(order) ? 'negotiable' : 'open';
   const dates = { selectedDate, selectedDateType, isTel: isByTelephone(order) } as const;
   return {

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
+import { inflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { catalogueSeed } from '../main-api/seed/catalogue/catalogue-seed';
 import { createDocumentsApp } from './documents-app';
+import { termsOfUse } from './terms-of-use';
+import { createTermsPdf } from './terms-pdf';
 
 const app = createDocumentsApp({
   brandName: 'おうちサービス',
@@ -25,6 +28,46 @@ test.each([
   expect(page).toContain(`<title>${title}｜おうちサービス</title>`);
   expect(page.match(/<h1>/g)).toHaveLength(1);
   expect(page).toContain('<a href="/">トップページへ戻る</a>');
+});
+
+/** The letters that the fonts of a PDF say their shapes mean. A letter without a shape is not among them. */
+function lettersOf(pdf: Uint8Array): ReadonlySet<string> {
+  const streams = Buffer.from(pdf)
+    .toString('latin1')
+    .matchAll(/stream\n([\s\S]*?)\nendstream/g);
+  const maps = [...streams].map(([, stream = '']) => {
+    const content = inflateSync(Buffer.from(stream, 'latin1')).toString('latin1');
+    return /beginbfrange([\s\S]*)endbfrange/.exec(content)?.[1] ?? '';
+  });
+  const meanings = maps.flatMap((map) => [...map.matchAll(/\[([^\]]*)\]/g)].map(([, of]) => of));
+  return new Set(
+    meanings
+      .flatMap((of = '') => of.match(/[0-9a-f]{4}/g) ?? [])
+      .map((code) => String.fromCharCode(Number.parseInt(code, 16))),
+  );
+}
+
+test('the terms are a PDF of the same words, with every letter in it', async () => {
+  const response = await app.request('/terms.pdf');
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  const pdf = new Uint8Array(await response.arrayBuffer());
+  expect(Buffer.from(pdf.subarray(0, 5)).toString()).toBe('%PDF-');
+  expect(pdf.length).toBeLessThan(300_000);
+  const words = [
+    termsOfUse.opening,
+    ...termsOfUse.articles.flatMap(({ heading, parts }) => [heading, ...parts.flat()]),
+    termsOfUse.enacted,
+  ];
+  const letters = lettersOf(pdf);
+  expect([...words.join('')].filter((letter) => !letters.has(letter))).toEqual([]);
+  const page = await textOf('/terms');
+  expect(words.filter((each) => !page.includes(each))).toEqual([]);
+});
+
+test('the PDF of the same terms is the same, whenever it is made', async () => {
+  const [one, other] = await Promise.all([createTermsPdf('店'), createTermsPdf('店')]);
+  expect(Buffer.compare(one, other)).toBe(0);
+  expect(Buffer.from(one).toString('latin1')).toContain('(D:20260331150000Z)');
 });
 
 test('the commercial transactions page has every item that the law requires', async () => {
@@ -118,7 +161,9 @@ test('the documents say what is owed when nobody was there, and what limits do n
 
 test('the documents give eight days to withdraw from a quote that was accepted during a visit', async () => {
   for (const path of ['/terms', '/commercial-transactions']) {
-    expect(await textOf(path), path).toContain('お渡しした日から8日間、理由を問わず無料で解除');
+    expect(await textOf(path), path).toContain(
+      '作業が始まるまではいつでも、作業のあとも、法律の定める書面をお渡しした日を含めて8日間は、理由を問わず無料で解除',
+    );
   }
 });
 

@@ -4,6 +4,7 @@ import { paths } from '@/config/paths';
 import { respondWithPage } from '../html-page';
 import { faq } from './faq';
 import { commercialTransactions, contact, planet, privacyPolicy, terms } from './shop-documents';
+import { createTermsPdf } from './terms-pdf';
 
 /** Serves stand-ins for the pages behind the shop's external links: `GET /<name>`. */
 export function createDocumentsApp(deps: {
@@ -42,5 +43,13 @@ ${body}
       }),
     );
   }
+  let termsPdf: Promise<Uint8Array<ArrayBuffer>> | undefined;
+  app.get('/terms.pdf', async (context) => {
+    termsPdf ??= createTermsPdf(brandName);
+    return context.body(await termsPdf, 200, {
+      'content-type': 'application/pdf',
+      'cache-control': 'public, max-age=3600',
+    });
+  });
   return app;
 }

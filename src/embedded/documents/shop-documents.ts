@@ -19,8 +19,7 @@ import {
 import { MINIMUM_ORDER_TERMS } from '@/domain/minimum-order';
 import { formatYenIncludingTax as yen } from '@/domain/money';
 import {
-  damageTerms,
-  liabilityTerms,
+  coolingOffTerms,
   quoteTerms,
   refundTerms,
   telephoneTerms,
@@ -31,13 +30,12 @@ import {
   handlingFeeName,
   nonCardMethods,
   PARTNER_PAYMENT_DUE,
-  payMethodNames,
   payMethods,
 } from '@/domain/pay-methods';
 import { planTerms } from '@/domain/plan-terms';
-import { ENTERED_WEEKS } from '@/domain/visit-rhythm';
 import { waitingTerms } from '@/domain/waiting-terms';
 import type { Html, PublicPage } from '../html-page';
+import { termsOfUse } from './terms-of-use';
 
 export interface ShopDocument extends Pick<PublicPage, 'description' | 'thing'> {
   readonly title: string;
@@ -51,42 +49,19 @@ const methodsWithFee = (handlingFee: HandlingFee) =>
   nonCardMethods.filter((method) => handlingFee(method) > 0);
 
 export const terms: ShopDocument = {
-  title: '利用規約',
+  title: termsOfUse.title,
   description:
     'ハウスクリーニングや家事代行などをご利用いただく際の条件です。契約の成立、料金、変更とキャンセル、やり直しについて定めています。',
-  body: html`<p>この利用規約は、当店の予約サイト(以下「本サービス」)をご利用いただく際の条件を定めたものです。お申し込みの前に、必ずお読みください。</p>
-<h2>第1条 適用</h2>
-<p>本規約は、お客様と当店とのあいだの、本サービスのご利用に関わるすべての関係に適用されます。</p>
-<h2>第2条 会員登録</h2>
-<p>予約サイトからのお申し込みには会員登録が必要です。${telephoneTerms.account}携帯電話番号は、SMSの確認コードでご本人のものと確認します。登録内容に変更があったときは、すみやかに変更してください。</p>
-<h2>第3条 お申し込みと契約の成立</h2>
-<p>予約サイトの「申し込む」ボタンを押し、受付完了の画面が表示された時点で契約が成立します。応相談の日時をお選びの場合は、ご希望の日時のひとつに当店が確定した時点、または当店がご提案した日時のひとつをお客様がお選びになった時点で契約が成立します。${dateTerms.refusal}</p>
-<p>${quoteTerms.accepted}${quoteTerms.undated}${quoteTerms.coolingOff}${telephoneTerms.payByLink}${telephoneTerms.unpaid}</p>
-<h2>第4条 料金とお支払い</h2>
-<p>料金は予約サイトに税込で表示します。お支払い方法は、${payMethodNames.join('または')}です。${MINIMUM_ORDER_TERMS}</p>
-<h2>第5条 変更とキャンセル</h2>
-<ul>${cancellationRules.map((rule) => html`<li>${rule}</li>`)}</ul>
-<h2>第6条 定期プラン</h2>
-<p>${planTerms.ongoing}${planTerms.changes}${planTerms.resuming}</p>
-<p>ご予約の時点で決まっていない訪問は、同じ曜日と時刻で、${ENTERED_WEEKS}週間先までの日時を順に決めて、メールでお知らせします。${planTerms.searching}お休み・変更・終了の際に、${planTerms.late}</p>
-<p>料金は、お申し込みのときの1回あたりの料金です。${planTerms.price}2回分の料金をクレジットカードで決済できないときは、お支払いが確認できるまで定期プランをお休みにします。</p>
-<h2>第7条 お客様へのお願い</h2>
-<ul>
-<li>作業に必要な水道と電気をお使いになれる状態にしてください。</li>
-<li>貴重品や壊れやすいものは、あらかじめ安全な場所へ移してください。</li>
-<li>駐車スペースがない場合は、近隣の有料駐車場の実費をご負担いただきます。お見積もりの訪問と訪問カウンセリングでは、いただきません。</li>
-</ul>
-<h2>第8条 ${seller.insurance ? '損害の補償とやり直し' : 'やり直し'}</h2>
-${seller.insurance ? html`<p>${damageTerms(seller.insurance)}</p>` : ''}
-<p>サービスに不備があった場合は、${refundTerms.correction}${refundTerms.notDone}</p>
-<p>${liabilityTerms}</p>
-<h2>第9条 禁止事項</h2>
-<p>虚偽の情報による登録、第三者になりすました申し込み、担当者への迷惑行為はお断りします。</p>
-<h2>第10条 規約の変更</h2>
-<p>本規約を変更するときは、変更の内容と効力が生じる日を、あらかじめ予約サイトでお知らせします。</p>
-<h2>第11条 準拠法と管轄</h2>
-<p>本規約は日本法に従います。紛争が生じたときは、東京地方裁判所を第一審の専属的合意管轄裁判所とします。</p>
-<p class="muted">制定日: 2026年4月1日</p>`,
+  body: html`<p>${termsOfUse.opening}</p>
+${termsOfUse.articles.map(
+  ({ heading, parts }) => html`<h2>${heading}</h2>
+${parts.map((part) =>
+  typeof part === 'string'
+    ? html`<p>${part}</p>`
+    : html`<ul>${part.map((item) => html`<li>${item}</li>`)}</ul>`,
+)}`,
+)}
+<p class="muted">${termsOfUse.enacted}</p>`,
 };
 
 /** 電気通信事業法 27条の12: what the tag manager of decision 0013 sends to others, and why. */
@@ -202,7 +177,7 @@ export const commercialTransactions = (handlingFee: HandlingFee): ShopDocument =
 <div><dt>お申し込みの有効期限</dt><dd>${dateTerms.withoutDate}お電話でのお申し込みは、${telephoneTerms.unpaid}${quoteTerms.accepted}${quoteTerms.undated}</dd></div>
 <div><dt>定期プランの期間と終了</dt><dd>${planTerms.period}${planTerms.end}${planTerms.changes}お休み・変更・終了の際に、${planTerms.late}${planTerms.price}</dd></div>
 <div><dt>キャンセルについて</dt><dd><ul>${cancellationRules.map((rule) => html`<li>${rule}</li>`)}</ul></dd></div>
-<div><dt>クーリング・オフ</dt><dd>${quoteTerms.coolingOff}予約サイトとお電話からのお申し込みは、通信販売のため、クーリング・オフの対象ではありません。上のキャンセルの条件によります。</dd></div>
+<div><dt>クーリング・オフ</dt><dd>${coolingOffTerms.applies}${coolingOffTerms.right}予約サイトとお電話からのお申し込みは、通信販売のため、クーリング・オフの対象ではありません。上のキャンセルの条件によります。</dd></div>
 <div><dt>サービスに不備があった場合</dt><dd>${refundTerms.correction}${refundTerms.notDone}</dd></div>
 <div><dt>ご返金の方法</dt><dd>${refundLines.map((line) => html`${line}<br>`)}${refundTerms.points}</dd></div>
 <div><dt>動作環境</dt><dd>最新版のChrome、Safari、Edge、Firefox。JavaScriptとCookieを有効にしてください。</dd></div>

@@ -65,7 +65,7 @@ function Navigation({ office }: Pick<OfficePageProps, 'office'>) {
               sx={{
                 minHeight: 44,
                 minWidth: 0,
-                px: 1.25,
+                px: { xs: 1.25, md: 0.75, xl: 1.25 },
                 fontWeight: isHere ? 700 : 400,
                 textDecoration: isHere ? 'underline' : 'none',
               }}
@@ -80,7 +80,10 @@ function Navigation({ office }: Pick<OfficePageProps, 'office'>) {
   );
 }
 
-/** On a phone one narrow row has the links or their button, and at its end the signed-in person. */
+/**
+ * On a phone one narrow row has the links or their button, and at its end the signed-in person. At 1280 px an owner's
+ * links fit into one row without the shop's name, and with little room between them.
+ */
 const toolbar = {
   columnGap: { xs: 1, md: 2 },
   flexWrap: 'wrap',
@@ -117,7 +120,7 @@ export function OfficeLayout({ office, title, children }: OfficeLayoutProps) {
           <Toolbar sx={toolbar}>
             <Typography
               component="span"
-              sx={{ fontWeight: 700, display: { xs: office ? 'none' : 'block', md: 'block' } }}
+              sx={{ fontWeight: 700, display: { xs: office ? 'none' : 'block', xl: 'block' } }}
             >
               {publicEnv.brandName} 業務
             </Typography>

@@ -1,6 +1,7 @@
 import Pagination from '@mui/material/Pagination';
 import PaginationItem from '@mui/material/PaginationItem';
 import NextLink from 'next/link';
+import { useEffect, useRef } from 'react';
 
 interface PageLinksProps {
   readonly page: number;
@@ -8,8 +9,18 @@ interface PageLinksProps {
   readonly hrefOf: (page: number) => string;
 }
 
-/** Links to the pages of a list that the server pages. It shows nothing for a single page. */
+/**
+ * Links to the pages of a list that the server pages. It shows nothing for a single page. Once another page is shown,
+ * the focus is at its beginning: the link that was used may have become another one, or have gone.
+ */
 export function PageLinks({ page, pages, hrefOf }: PageLinksProps) {
+  const left = useRef<number | null>(null);
+  useEffect(() => {
+    if (left.current === null || left.current === page) return;
+    left.current = null;
+    document.getElementById('main')?.focus();
+  }, [page]);
+
   if (pages <= 1) return null;
   return (
     <Pagination
@@ -17,7 +28,14 @@ export function PageLinks({ page, pages, hrefOf }: PageLinksProps) {
       count={pages}
       aria-label="ページ"
       renderItem={(item) => (
-        <PaginationItem component={NextLink} href={hrefOf(item.page ?? 1)} {...item} />
+        <PaginationItem
+          component={NextLink}
+          href={hrefOf(item.page ?? 1)}
+          {...item}
+          onClick={() => {
+            left.current = page;
+          }}
+        />
       )}
     />
   );

@@ -22,22 +22,37 @@ const order: OrderListScreenProps['items'][number] = {
 
 beforeEach(() => router.push.mockClear());
 
-it('orders are searched by a part of the number and by state, which the address has', async () => {
-  const asked = { state: '', q: '', page: 1 };
-  render(<OrderListPage items={[order]} total={1} pages={1} asked={asked} />);
+const nothing = { state: '', q: '', date: '', staff: '', page: 1 };
+
+it('orders are searched by who ordered, day, person and state, which the address has', async () => {
+  render(<OrderListPage items={[order]} total={1} pages={1} asked={nothing} />);
   expect(screen.getByText('1件(新しい順)')).toBeTruthy();
   const row = screen.getByRole('row', { name: /K7M2-9QXA/ });
   expect(row.textContent).toContain('電話の末尾 2222');
-  await userEvent.type(screen.getByLabelText('お申し込み番号'), ' K7M2');
+  await userEvent.type(screen.getByLabelText('番号・名前・カナ・電話番号'), ' さとう');
+  await userEvent.type(screen.getByLabelText('訪問日'), '2026-05-20');
+  await userEvent.type(screen.getByLabelText('担当者'), '田中');
   await userEvent.selectOptions(screen.getByLabelText('状態'), 'キャンセル済み');
   await userEvent.click(screen.getByRole('button', { name: '探す' }));
-  expect(router.push).toHaveBeenCalledExactlyOnceWith('/office/orders?q=K7M2&state=cancelled');
+  expect(router.push).toHaveBeenCalledExactlyOnceWith(
+    `/office/orders?${new URLSearchParams({ q: 'さとう', date: '2026-05-20', staff: '田中', state: 'cancelled' })}`,
+  );
 });
 
 it('a search that finds no order says so', () => {
-  const asked = { state: 'cancelled', q: 'K7M2', page: 1 };
+  const asked = { state: 'cancelled', q: 'K7M2', date: '2026-05-20', staff: '田中', page: 1 };
   render(<OrderListPage items={[]} total={0} pages={1} asked={asked} />);
   expect(screen.getByText('該当するお申し込みはありません。')).toBeTruthy();
-  expect(screen.getByLabelText('お申し込み番号')).toHaveProperty('value', 'K7M2');
+  expect(screen.getByLabelText('番号・名前・カナ・電話番号')).toHaveProperty('value', 'K7M2');
+  expect(screen.getByLabelText('訪問日')).toHaveProperty('value', '2026-05-20');
+  expect(screen.getByLabelText('担当者')).toHaveProperty('value', '田中');
   expect(screen.queryByRole('table')).toBeNull();
+});
+
+it('its further pages search for the same', () => {
+  const asked = { ...nothing, q: '佐藤', staff: '田中', page: 2 };
+  render(<OrderListPage items={[order]} total={101} pages={3} asked={asked} />);
+  const query = new URLSearchParams({ q: '佐藤', staff: '田中', page: '3' });
+  const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(hrefs).toContain(`/office/orders?${query}`);
 });

@@ -23,23 +23,42 @@ import { shownTime } from './order-words';
 import { StateChip } from './state-chip';
 
 export interface OrderListScreenProps extends OfficeAnswer<'listOfficeOrders'> {
-  readonly asked: { readonly state: string; readonly q: string; readonly page: number };
+  readonly asked: {
+    readonly q: string;
+    readonly date: string;
+    readonly staff: string;
+    readonly state: string;
+    readonly page: number;
+  };
 }
 
-/** Searches by a part of the number and by state. The address has both. */
-function Search({ asked }: Pick<OrderListScreenProps, 'asked'>) {
-  const { q, state } = asked;
+/** The address has what is searched for. */
+function Search({ asked: { q, date, staff, state } }: Pick<OrderListScreenProps, 'asked'>) {
   return (
     <FilterForm
       action={paths.office.orders}
-      asked={{ q, state }}
+      asked={{ q, date, staff, state }}
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}
     >
       <TextField
         name="q"
-        label="お申し込み番号"
+        label="番号・名前・カナ・電話番号"
         defaultValue={q}
         sx={{ width: { xs: '100%', sm: 240 } }}
+        slotProps={{ htmlInput: { maxLength: 40, autoComplete: 'off' } }}
+      />
+      <TextField
+        name="date"
+        type="date"
+        label="訪問日"
+        defaultValue={date}
+        sx={{ width: { xs: '100%', sm: 160 } }}
+      />
+      <TextField
+        name="staff"
+        label="担当者"
+        defaultValue={staff}
+        sx={{ width: { xs: '100%', sm: 160 } }}
         slotProps={{ htmlInput: { maxLength: 40, autoComplete: 'off' } }}
       />
       <TextField
@@ -47,7 +66,7 @@ function Search({ asked }: Pick<OrderListScreenProps, 'asked'>) {
         name="state"
         label="状態"
         defaultValue={state}
-        sx={{ width: { xs: '100%', sm: 240 } }}
+        sx={{ width: { xs: '100%', sm: 200 } }}
         slotProps={{ select: { native: true } }}
       >
         <option value="">すべて</option>
@@ -127,7 +146,7 @@ function OrderListScreen({ items, total, pages, asked }: OrderListScreenProps) {
       <PageLinks
         page={asked.page}
         pages={pages}
-        hrefOf={(page) => officeOrdersPath({ state: asked.state, q: asked.q, page })}
+        hrefOf={(page) => officeOrdersPath({ ...asked, page })}
       />
     </Stack>
   );

@@ -7,12 +7,12 @@ const { query: querySchema } = officeOrderEndpoints.listOfficeOrders;
 export const orderListLoader = withOfficePage<OrderListScreenProps>(
   ['owner', 'dispatcher'],
   async ({ context, read }) => {
-    // The form sends an empty state for all states.
+    // Without scripts the form sends its empty fields, too.
     const given = Object.entries(context.query).filter(([, value]) => value !== '');
     const asked = querySchema.safeParse(Object.fromEntries(given));
-    const { state, q = '', page } = asked.success ? asked.data : { page: 1 };
-    const query = { q, page, ...(state !== undefined && { state }) };
+    const query = asked.success ? asked.data : querySchema.parse({});
     const list = await read('listOfficeOrders', { query });
-    return { props: { ...list, asked: { state: state ?? '', q, page } } };
+    const { state = '', q = '', date = '', staff = '', page } = query;
+    return { props: { ...list, asked: { state, q, date, staff, page } } };
   },
 );

@@ -1,6 +1,10 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import NextLink from 'next/link';
+import { officeContractPath } from '@/config/paths';
 import { formatJapanDate } from '@/domain/japan-time';
 import { formatYen } from '@/domain/money';
 import { formatDuration } from '@/domain/visit-rhythm';
@@ -11,10 +15,24 @@ import { shownTime } from './order-words';
 import { StateChip } from './state-chip';
 
 /** The quotes of an estimate menu, newest first. */
-export function OrderQuotes({ order: { quotes } }: { order: OfficeOrder }) {
+export function OrderQuotes({ order }: { order: OfficeOrder }) {
+  const { orderId, quotes, isWithdrawable } = order;
   if (quotes.length === 0) return null;
   return (
     <Section title="お見積もり">
+      {isWithdrawable ? (
+        <Alert
+          severity="warning"
+          sx={{ mb: 2 }}
+          action={
+            <Button component={NextLink} href={officeContractPath(orderId)} color="inherit">
+              契約書面を印刷する
+            </Button>
+          }
+        >
+          訪問中にお受けになりました。契約書面を、すぐにお渡しするかお送りください。クーリング・オフの期間は、お渡しした日から数えます。
+        </Alert>
+      ) : null}
       <Stack spacing={2} divider={<Box sx={{ borderTop: 1, borderColor: 'divider' }} />}>
         {quotes.map((quote) => (
           <Box key={quote.quoteId}>

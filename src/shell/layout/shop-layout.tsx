@@ -30,7 +30,7 @@ function BrandMark() {
 
 const footerLinks: readonly (readonly [label: string, href: string])[] = [
   ['特定商取引法に基づく表記', publicEnv.commercialTransactionsUrl],
-  ['利用規約', publicEnv.termsUrl],
+  ['利用規約(PDF)', publicEnv.termsUrl],
   ['プライバシーポリシー', publicEnv.privacyPolicyUrl],
   ['よくあるご質問', publicEnv.faqUrl],
   ...(publicEnv.appFaqUrl ? [['アプリのよくあるご質問', publicEnv.appFaqUrl] as const] : []),

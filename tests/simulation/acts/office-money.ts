@@ -216,7 +216,7 @@ function isAgainstTerms(world: World, order: ModelOrder, refund: Refund, cause: 
   const toCome = [...order.visits.values()].filter((visit) => isToCome(order, visit, now));
   const sumOf = (visits: readonly ModelVisit[]) =>
     visits.reduce((sum, visit) => sum + takenForVisit(order, visit), 0);
-  const late = sumOf(toCome.filter((visit) => !isFreeNow(visit, now)));
+  const late = sumOf(toCome.filter((visit) => !isFreeNow(order, visit, now)));
   const returned = typeof refund === 'number' ? refund : 0;
   const kept = Math.max(0, sumOf(toCome) - returned);
   return kept > late || (late === 0 && order.pointsUsed > 0);

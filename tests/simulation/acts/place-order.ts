@@ -180,6 +180,7 @@ export function noteTaken(
     soldVisits: menu.visits.count,
     isEstimate: menu.kind === 'estimate',
     workFrom: null,
+    acceptedAtVisit: false,
     quotes: [],
     payUntil: null,
     status: isWish ? 'received' : 'confirmed',

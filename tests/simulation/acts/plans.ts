@@ -165,7 +165,7 @@ async function skip(world: World): Promise<void> {
   if (!answer) return;
   if (answer.fee !== fee)
     throw new Error(`skipping ${body.visitId} costs ${answer.fee}, not ${fee}`);
-  noteCancellation(world, { order, visit }, [{ visit, fee, isFree: isFreeNow(visit, now) }]);
+  noteCancellation(world, { order, visit }, [{ visit, fee, isFree: isFreeNow(order, visit, now) }]);
   world.ledger.tell(order, told.planSkipped);
 }
 

@@ -9,7 +9,13 @@ import { orderPayments } from '@/embedded/main-api/orders/order-tables';
 import { type CallInput, call, expectCode, read } from '../calls';
 import { jumpTo } from '../clock';
 import type { ModelOrder, ModelQuote } from '../model/ledger';
-import { endQuote, inspectionsToCome, openQuote, returnToInspection } from '../model/quotes';
+import {
+  endQuote,
+  inspectionsToCome,
+  isVisited,
+  openQuote,
+  returnToInspection,
+} from '../model/quotes';
 import { told } from '../model/told';
 import { addVisit, awaitsQuote, setVisit } from '../model/visits';
 import { count, minutesLater, now, type World } from '../world';
@@ -194,6 +200,7 @@ export async function loseAcceptance(world: World): Promise<void> {
   const acceptance = await wantAcceptance(world, order, quote, card);
   if (!acceptance) return;
   const key = world.newKey();
+  const begun = shop.clock.now();
   if (choice.percent(50)) shop.cardGateway.losesAnswers = true;
   else shop.cardGateway.isSilent = true;
   const { code } = await sendAcceptance(world, order, acceptance, { key, mayFail: true });
@@ -209,7 +216,7 @@ export async function loseAcceptance(world: World): Promise<void> {
   const tooLate = ['card_token_invalid', ...NOT_ACCEPTED];
   const what = isGivenUp ? 'accept again, too late' : 'accept again';
   expectCode(world, what, again.code, isGivenUp ? tooLate : []);
-  if (again.code === null) await noteAcceptance(world, order, quote, acceptance);
+  if (again.code === null) await noteAcceptance(world, order, quote, acceptance, begun);
 }
 
 /** The gateway knows such a charge by the id of the attempt, which only the shop's tables connect with the order. */
@@ -226,6 +233,7 @@ async function noteAcceptance(
   order: ModelOrder,
   quote: ModelQuote,
   { card, start }: Acceptance,
+  begun = world.shop.clock.now(),
 ): Promise<void> {
   const { ledger, shop } = world;
   await noteQuoteCharge(world, order.orderId);
@@ -234,6 +242,7 @@ async function noteAcceptance(
   endQuote(quote, 'accepted', now);
   const position = 1 + Math.max(-1, ...order.visits.keys());
   order.workFrom = position;
+  order.acceptedAtVisit = isVisited(order, begun);
   order.durationMinutes = quote.minutes;
   order.status = 'confirmed';
   order.since = now;

@@ -104,7 +104,7 @@ async function cancelThis(world: World, found: Found): Promise<void> {
   const cancelled = cancelledTogether(order, visit).map((each) => ({
     visit: each,
     fee: feeNow(order, each, now),
-    isFree: isFreeNow(each, now),
+    isFree: isFreeNow(order, each, now),
   }));
   const fee = isPossible ? cancelled.reduce((sum, each) => sum + each.fee, 0) : 0;
   if (shown.canBeCancelled !== isPossible || shown.cancellationFee !== fee) {

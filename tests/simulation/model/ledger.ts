@@ -130,6 +130,8 @@ export interface ModelOrder {
   readonly isEstimate: boolean;
   /** Of an accepted quote, the first visit that is sold; the inspections before it are free. */
   workFrom: number | null;
+  /** Its quote was accepted on the day of an inspection, once that had begun. */
+  acceptedAtVisit: boolean;
   readonly quotes: ModelQuote[];
   /** An order by telephone is paid by a link until then. */
   payUntil: Date | null;

@@ -1,6 +1,6 @@
 import { fromJapanTime } from '@/domain/japan-time';
 import type { Ledger, ModelAddition, ModelOrder, ModelRefund, ModelVisit } from './ledger';
-import { deadlineOf, orderedVisits, rootOf, wasDone } from './visits';
+import { deadlineOf, isSold, orderedVisits, rootOf, wasDone } from './visits';
 
 /** Of the order's own payment (`null`), of a visit's charge, or of that of one of its additions. */
 function refundsOf({ refunds }: ModelOrder, position: number | null, addition: number) {
@@ -82,16 +82,14 @@ export function keptFor(order: ModelOrder, position: number): number {
   return charge.amount - refundedOf(order, root);
 }
 
-/** 100% of the price from noon of the day before on; nothing for what the shop fixed and may be refused. */
+/** 100% of the price from noon of the day before on; nothing for what may be refused or withdrawn. */
 export function feeNow(order: ModelOrder, visit: ModelVisit, now: Date): number {
-  const isWish = visit.status === 'wished' || visit.status === 'proposed';
-  const isRefusable = visit.refusableUntil !== null && now < visit.refusableUntil;
-  const isFree = isWish || now < deadlineOf(visit.startsAt) || isRefusable;
-  return isFree ? 0 : visitPrice(order, visit);
+  return isFreeNow(order, visit, now) ? 0 : visitPrice(order, visit);
 }
 
-export function isFreeNow(visit: ModelVisit, now: Date): boolean {
+export function isFreeNow(order: ModelOrder, visit: ModelVisit, now: Date): boolean {
   if (visit.status === 'wished' || visit.status === 'proposed') return true;
+  if (order.acceptedAtVisit && isSold(order, visit)) return true;
   if (now < deadlineOf(visit.startsAt)) return true;
   return visit.refusableUntil !== null && now < visit.refusableUntil;
 }

@@ -1,4 +1,4 @@
-import { fromJapanTime } from '@/domain/japan-time';
+import { fromJapanTime, toJapanDate } from '@/domain/japan-time';
 import type { ModelOrder, ModelQuote, ModelVisit } from './ledger';
 import { awaitsQuote, isSold, isWaiting } from './visits';
 
@@ -17,6 +17,17 @@ export function inspectionsToCome(order: ModelOrder, now: Date): ModelVisit[] {
     const isAgreed = visit.status === 'confirmed' && fromJapanTime(visit.startsAt) > now;
     return !isWork && (isWaiting(visit) || isAgreed);
   });
+}
+
+/** Whether an inspection of that day has begun, which counts until its end. */
+export function isVisited(order: ModelOrder, now: Date): boolean {
+  const today = toJapanDate(now);
+  return [...order.visits.values()].some(
+    ({ status, startsAt }) =>
+      !['wished', 'proposed', 'cancelled'].includes(status) &&
+      startsAt.slice(0, 10) === today &&
+      fromJapanTime(startsAt) <= now,
+  );
 }
 
 /** The order without its quote; it is confirmed while an agreed inspection takes place all the same. */

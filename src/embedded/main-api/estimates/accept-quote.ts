@@ -24,7 +24,7 @@ import { insertVisit } from '../orders/visit-repository';
 import { quotePrice } from '../pricing/quote-price';
 import { readAgain } from '../visits/fix-date';
 import { timeAndPerson } from '../visits/office-orders';
-import { inspectionsToCome, supersedeInspections } from './inspections';
+import { inspectionsToCome, isVisited, supersedeInspections } from './inspections';
 import { withWorkMinutes } from './quote-starts';
 
 /** An order with the open quote that its customer accepts. */
@@ -117,19 +117,25 @@ async function enterWork(
   return { ...stored, visits: [...stored.visits, work] };
 }
 
+interface Acceptance {
+  readonly reserved: ReservedStart;
+  /** Null when there is nothing to pay. */
+  readonly payment: OrderPaymentRow | null;
+  /** When the customer accepted; the card may have answered later. */
+  readonly at: Date;
+}
+
 /**
  * The order at the price of the quote, with its payment, and with the visit of the work at the reserved start.
  * Inspections that nobody has come to are superseded. The customer is told. The caller holds the customer's
  * lock, and nothing of this has been charged twice.
- * @param payment null when there is nothing to pay
  * @throws Rejection state_changed when the quote is not open any more
  */
 export async function writeAcceptance(
   deps: MainApiDependencies,
   transaction: Database,
   found: QuotedOrder,
-  reserved: ReservedStart,
-  payment: OrderPaymentRow | null,
+  { reserved, payment, at }: Acceptance,
 ): Promise<void> {
   const { stored, quote } = found;
   const { id: orderId } = stored.order;
@@ -153,7 +159,13 @@ export async function writeAcceptance(
     details,
   });
   const workFrom = 1 + Math.max(-1, ...stored.visits.map(({ position }) => position));
-  const changes = { price: quotePrice(quote.lines), total, durationMinutes, workFrom };
+  const changes = {
+    price: quotePrice(quote.lines),
+    total,
+    durationMinutes,
+    workFrom,
+    acceptedAtVisit: isVisited(stored, at),
+  };
   await applyQuote(transaction, orderId, changes);
   if (payment) await insertPayment(transaction, payment);
   const worth = { ...accepted, payment, order: { ...accepted.order, ...changes } };

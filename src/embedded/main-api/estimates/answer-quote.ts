@@ -234,7 +234,8 @@ async function acceptAtOnce(
       await nonCardRules[payment.payMethod].requireCredit(deps, transaction, row);
     }
     const start = await reserve(transaction, found, plan);
-    await writeAcceptance(deps, transaction, found, start, row);
+    const at = deps.clock.now();
+    await writeAcceptance(deps, transaction, found, { reserved: start, payment: row, at });
     return { ...params, quoteId: body.quoteId };
   });
 }

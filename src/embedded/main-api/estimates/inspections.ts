@@ -1,3 +1,4 @@
+import { toJapanDate } from '@/domain/japan-time';
 import type { Database } from '../../database/database';
 import type { MainApiDependencies } from '../dependencies';
 import { type Cause, changeOrder, changeVisit } from '../orders/change-order';
@@ -14,6 +15,19 @@ export function inspectionsToCome(stored: StoredOrder, now: Date): readonly Orde
     const isOpen = status === 'wished' || status === 'proposed';
     return !isWork && (isOpen || (status === 'confirmed' && startsAt > now));
   });
+}
+
+/**
+ * Whether somebody of the shop is there, who may have asked for the answer (特定商取引法 2条). It counts until the end of
+ * the inspection's day in Japan, as nobody notes when they leave.
+ */
+export function isVisited({ visits }: StoredOrder, now: Date): boolean {
+  return visits.some(
+    ({ status, startsAt }) =>
+      !['wished', 'proposed', 'cancelled'].includes(status) &&
+      startsAt <= now &&
+      toJapanDate(startsAt) === toJapanDate(now),
+  );
 }
 
 /** Nobody needs them any more, so that they cost nothing. */

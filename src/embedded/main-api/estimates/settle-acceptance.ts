@@ -116,7 +116,7 @@ function confirmAttempt(
     const reserved =
       startsAt !== null && staffId !== null ? { startsAt, staffId, takesSlots } : null;
     const payment = paymentRow(attempt, answer, now);
-    await writeAcceptance(deps, transaction, found, reserved, payment);
+    await writeAcceptance(deps, transaction, found, { reserved, payment, at: attempt.begunAt });
     const usedCard = { subject, gatewayCardId: answer.cardId, lastUsedAt: now };
     if (attempt.isCardKept) {
       await saveCard(transaction, { ...usedCard, ...answer.card }, deps.ids.newId());

@@ -19,6 +19,9 @@ function collectNotices(into: PreviewedNotice[]): MessageSender {
   };
 }
 
+/** In place of the number of an order that is not placed yet, as it gets another one when it is. */
+const NUMBER_TO_COME = '(申し込むと決まります)';
+
 /**
  * Runs a change in a transaction that is rolled back, and collects its messages instead of sending them.
  * @param change takes the dependencies to use; it must not call the card gateway, which cannot be rolled back
@@ -30,8 +33,15 @@ export async function dryRun(
 ): Promise<Preview> {
   const notices: PreviewedNotice[] = [];
   const sender = collectNotices(notices);
+  const triedNumbers: string[] = [];
+  const newOrderNumber = () => {
+    const number = deps.ids.newOrderNumber();
+    triedNumbers.push(number);
+    return number;
+  };
+  const ids = { ...deps.ids, newOrderNumber };
   const tryChange = async (db: Database) => {
-    await change({ ...deps, db, isDryRun: true, messagesWithin: () => sender });
+    await change({ ...deps, db, ids, isDryRun: true, messagesWithin: () => sender });
     throw new RolledBack();
   };
   try {
@@ -39,5 +49,7 @@ export async function dryRun(
   } catch (error) {
     if (!(error instanceof RolledBack)) throw error;
   }
-  return { notices };
+  const withoutNumber = (text: string) =>
+    triedNumbers.reduce((rest, number) => rest.replaceAll(number, NUMBER_TO_COME), text);
+  return { notices: notices.map((notice) => ({ ...notice, text: withoutNumber(notice.text) })) };
 }

@@ -13,6 +13,7 @@ import {
   weekdayNames,
 } from '@/domain/japan-time';
 import { formatYen, formatYenIncludingTax } from '@/domain/money';
+import { coolingOffTerms } from '@/domain/order-terms';
 import { PARTNER_PAYMENT_DUE, payMethods } from '@/domain/pay-methods';
 import { formatPostcode } from '@/domain/postcode';
 import type { ReadOrder, StoredOrder } from '../orders/order-repository';
@@ -23,6 +24,7 @@ import {
   cancellationFee,
   cancellationStart,
   isCancelledAsWhole,
+  isWithdrawable,
 } from '../orders/visit-change-rules';
 import { isRegularPlan, laterVisitsTotal } from '../orders/visit-charges';
 import type { MessagePage } from './short-link-repository';
@@ -122,6 +124,7 @@ function lateTerms(stored: StoredOrder, visit: OrderVisitRow): string {
 function cancellationLine(stored: StoredOrder, visit: OrderVisitRow, now: Date): string {
   const start = cancellationStart(stored, visit);
   if (start === null || !canBeCancelled(stored, visit, now)) return 'キャンセルは承れません。';
+  if (isWithdrawable(stored, visit)) return coolingOffTerms.right;
   const startsAt = toJapanDateTime(start);
   const deadline = formatCancellationDeadline(startsAt);
   if (isFreeToCancel(startsAt, now)) {

@@ -1,11 +1,11 @@
 import { dateTerms } from '@/domain/date-terms';
 import { formatJapanDate } from '@/domain/japan-time';
 import { formatYen, formatYenIncludingTax } from '@/domain/money';
-import { quoteTerms } from '@/domain/order-terms';
+import { coolingOffTerms, quoteTerms } from '@/domain/order-terms';
 import type { ReadOrder } from '../orders/order-repository';
 import type { OrderVisitRow } from '../orders/order-tables';
 import type { StoredQuote } from '../orders/quote-repository';
-import { isWish } from '../orders/visit-change-rules';
+import { isWish, isWithdrawable } from '../orders/visit-change-rules';
 import {
   changeLines,
   nameLines,
@@ -131,7 +131,9 @@ export function quoteAcceptedMessage(
         : [
             `作業の日時について、${dateTerms.nextBusinessDay}担当者からご連絡します。`,
             quoteTerms.undated,
+            ...(isWithdrawable(stored, visit) ? [coolingOffTerms.right] : []),
           ]),
+      ...(isWithdrawable(stored, visit) ? [coolingOffTerms.handed] : []),
     ].join('\n'),
     sms: isDated
       ? `ご予約が確定しました ${shortDateTime(visit.startsAt)}`

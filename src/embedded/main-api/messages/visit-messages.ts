@@ -3,11 +3,12 @@ import { DEADLINE_TIME } from '@/domain/cancellation';
 import { dateTerms } from '@/domain/date-terms';
 import { formatJapanTime, toJapanDate, toJapanDateTime } from '@/domain/japan-time';
 import { formatYen, formatYenIncludingTax, yenFigures } from '@/domain/money';
+import { coolingOffTerms } from '@/domain/order-terms';
 import { planTerms } from '@/domain/plan-terms';
 import type { MadeAddition } from '../orders/addition-tables';
 import type { ReadOrder, StoredOrder } from '../orders/order-repository';
 import type { OrderVisitRow, RefundRow } from '../orders/order-tables';
-import { canBeMoved } from '../orders/visit-change-rules';
+import { canBeMoved, isWithdrawable } from '../orders/visit-change-rules';
 import { isPaidApart } from '../orders/visit-charges';
 import { visitIdOf } from '../orders/visit-repository';
 import {
@@ -240,6 +241,7 @@ export function customerAbsentMessage(
       ...visitLines(stored, visit),
       '担当者がうかがいましたが、ご不在でした。',
       `キャンセル料: ${feeText(kept)}`,
+      ...(isWithdrawable(stored, visit) ? [coolingOffTerms.right] : []),
       'お心当たりのない場合は、お問い合わせ窓口へご連絡ください。',
     ].join('\n'),
     sms: 'ご不在のため作業できませんでした',

@@ -34,6 +34,8 @@ import { foldedSearchMigrations } from './0132-folded-search';
 import { issuerMigrations } from './0133-issuers';
 import { emailCodeMigrations } from './0134-email-codes';
 import { overlappingAbsenceMigrations } from './0135-overlapping-absences';
+import { orderSearchMigrations } from './0142-order-search';
+import { coolingOffMigrations } from './0143-cooling-off';
 
 /** In the order of application; a released step never changes. */
 export const mainApiMigrations: readonly Migration[] = [
@@ -72,4 +74,6 @@ export const mainApiMigrations: readonly Migration[] = [
   ...issuerMigrations,
   ...emailCodeMigrations,
   ...overlappingAbsenceMigrations,
+  ...orderSearchMigrations,
+  ...coolingOffMigrations,
 ];

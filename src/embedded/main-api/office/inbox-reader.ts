@@ -47,8 +47,9 @@ const wishedVisits = prepared((db) =>
       position: orderVisits.position,
       since: waitingSince,
       wishes: orderVisits.wishes,
-      event: sql<string | null>`(
-        SELECT ${orderHistory.event} FROM ${orderHistory}
+      cause: sql<{ event: string; starts: string | null } | null>`(
+        SELECT jsonb_build_object('event', ${orderHistory.event}, 'starts', ${orderHistory.details}->>'starts')
+        FROM ${orderHistory}
         WHERE ${orderHistory.orderId} = ${orderVisits.orderId}
           AND ${orderHistory.position} = ${orderVisits.position}
           AND ${inArray(sql`${orderHistory.event}`, waitingEvents)}
@@ -63,7 +64,10 @@ const wishedVisits = prepared((db) =>
     .prepare('inbox_wished_visits'),
 );
 
-/** Wished visits, with the event that made the visit wait; null for those that were ordered so. */
+/**
+ * Wished visits, with the event that made the visit wait, and the starts that it ended (`yyyy-MM-ddTHH:mm:00` in Japan,
+ * split by commas); null for those that were ordered so.
+ */
 export function listWishedVisits(db: Database) {
   return wishedVisits(db).execute();
 }

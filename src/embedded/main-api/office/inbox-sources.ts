@@ -90,9 +90,27 @@ const kindOfEvent: Readonly<Record<string, InboxKind>> = {
   refused: 'refusal',
 };
 
+const endedStartWords: Readonly<Record<string, string>> = {
+  proposalDeclined: 'お断りの日時',
+  proposalExpired: '期限切れの提案',
+  refused: 'お断りの日時',
+};
+
+const shownStarts = (starts: readonly string[]) => starts.map(formatJapanDateTime).join('、');
+
+/** The wishes, and before them the starts that did not suit, so that nobody offers these again. */
+function wishWords(wishes: readonly string[], event = '', ended: string | null = null): string {
+  const words = endedStartWords[event];
+  const wished = shownStarts(wishes);
+  if (words === undefined || ended === null) return wished;
+  return [`${words}: ${shownStarts(ended.split(','))}`, wished && `ご希望: ${wished}`]
+    .filter((part) => part !== '')
+    .join(' / ');
+}
+
 const wishedVisits: InboxSource = async ({ db }) =>
-  (await listWishedVisits(db)).map(({ orderId, position, since, event, wishes, ...order }) => ({
-    kind: kindOfEvent[event ?? ''] ?? 'wish',
+  (await listWishedVisits(db)).map(({ orderId, position, since, cause, wishes, ...order }) => ({
+    kind: kindOfEvent[cause?.event ?? ''] ?? 'wish',
     orderId,
     position,
     since,
@@ -100,7 +118,7 @@ const wishedVisits: InboxSource = async ({ db }) =>
     visitAt:
       wishes.map((wish) => fromJapanTime(wish)).toSorted((a, b) => a.getTime() - b.getTime())[0] ??
       null,
-    ...inboxWords(order, wishes.map(formatJapanDateTime).join('、')),
+    ...inboxWords(order, wishWords(wishes, cause?.event, cause?.starts)),
   }));
 
 const telephoneOrders: InboxSource = async ({ db }) =>

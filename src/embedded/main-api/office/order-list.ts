@@ -10,13 +10,17 @@ type Listing = (typeof officeOrderEndpoints)['listOfficeOrders'];
 
 export const ITEMS_OF_PAGE = 50;
 
-/** Newest first, by state and part of the number, 50 a page. */
+/** Newest first, by state, by number, name or telephone number, and by a visit's day and person; 50 a page. */
 export async function listOfficeOrders(
   { db, clock }: MainApiDependencies,
-  { query: { state, q = '', page } }: HandlerInput<Listing>,
+  { query: { state, q = '', date, staff = '', page } }: HandlerInput<Listing>,
 ): Promise<ResponseOf<Listing>> {
   const part = { limit: ITEMS_OF_PAGE, offset: (page - 1) * ITEMS_OF_PAGE };
-  const { found, total } = await findOrders(db, { state, q, ...part }, clock.now());
+  const { found, total } = await findOrders(
+    db,
+    { state, q, day: date, staff, ...part },
+    clock.now(),
+  );
   const items = found.map(({ order, nextStart }) => {
     const { customerName, tel, address } = order.workingAddress;
     return {

@@ -260,6 +260,7 @@ export async function showOfficeOrder(
     price: order.price,
     pointsUsed: order.pointsUsed,
     coupon: order.coupon,
+    isWithdrawable: order.acceptedAtVisit,
     visits: await Promise.all(
       stored.visits.map((visit) => shownVisit(db, stored, visit, about, now)),
     ),

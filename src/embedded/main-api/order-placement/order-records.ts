@@ -167,6 +167,7 @@ export function orderRows(
         ...(placedBy && { placedBy }),
       },
       workFrom: null,
+      acceptedAtVisit: false,
     },
     visits: assigned.map(({ startsAt, staffId, wishes = [] }, position) => ({
       orderId,

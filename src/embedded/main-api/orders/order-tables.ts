@@ -77,6 +77,8 @@ export const orders = pgTable('orders', {
    * inspections. Null for other menus, and until a quote is accepted.
    */
   workFrom: smallint('work_from'),
+  /** The quote was accepted during a visit, so that the customer may withdraw (docs/decisions/0105). */
+  acceptedAtVisit: boolean('accepted_at_visit').notNull().default(false),
 });
 export type OrderRow = typeof orders.$inferSelect;
 

@@ -280,7 +280,7 @@ export function listQuotePayments(db: Database, begunUntil: Date): Promise<Quote
 export async function applyQuote(
   transaction: Database,
   orderId: string,
-  changes: Pick<OrderRow, 'price' | 'total' | 'durationMinutes' | 'workFrom'>,
+  changes: Pick<OrderRow, 'price' | 'total' | 'durationMinutes' | 'workFrom' | 'acceptedAtVisit'>,
 ): Promise<void> {
   await transaction.update(orders).set(changes).where(eq(orders.id, orderId));
 }

@@ -5,7 +5,7 @@ import { toJapanDateTime } from '@/domain/japan-time';
 import type { StoredOrder } from './order-repository';
 import type { OrderVisitRow } from './order-tables';
 import type { VisitState } from './states';
-import { isCourse, isPaidApart, visitPrice } from './visit-charges';
+import { isCourse, isPaidApart, isSold, visitPrice } from './visit-charges';
 
 /** Its date is not agreed: wished for, proposed by the shop, or cancelled before that. */
 export function isWish({ status, wishes, staffId }: OrderVisitRow): boolean {
@@ -57,6 +57,11 @@ function isFree(visit: OrderVisitRow, now: Date): boolean {
   return isBeforeDeadline(visit, now) || canBeRefused(visit, now);
 }
 
+/** Work of a quote that was accepted during a visit: cancelling it is free until it begins (docs/decisions/0105). */
+export function isWithdrawable(stored: StoredOrder, visit: OrderVisitRow): boolean {
+  return stored.order.acceptedAtVisit && isSold(stored, visit);
+}
+
 export function orderStatusOf({ order: { status } }: StoredOrder): OrderDetail['status'] {
   if (status === 'pending_payment' || status === 'released') {
     throw new Error('an order that was not placed is never shown');
@@ -93,20 +98,24 @@ export function cancellationStart(stored: StoredOrder, visit: OrderVisitRow): Da
   return new Date(Math.min(...starts.map((start) => start.getTime())));
 }
 
-/** Whether cancelling this visit costs its customer nothing now: a wish, before noon of the day before, or refused. */
-export function isFreeOfCharge(visit: OrderVisitRow, now: Date): boolean {
-  return isWish(visit) || isFree(visit, now);
+/**
+ * Whether cancelling this visit costs its customer nothing now: a wish, before noon of the day before, refused, or
+ * withdrawn.
+ */
+export function isFreeOfCharge(stored: StoredOrder, visit: OrderVisitRow, now: Date): boolean {
+  return isWish(visit) || isFree(visit, now) || isWithdrawable(stored, visit);
 }
 
 export type CancelledVisit = ReturnType<typeof planCancellation>[number];
 
 /**
- * From noon of the day before, the fee is 100% of the visit's price, in tax-inclusive yen; wishes are free.
+ * From noon of the day before, the fee is 100% of the visit's price, in tax-inclusive yen; wishes and work that may be
+ * withdrawn are free.
  */
 export function planCancellation(stored: StoredOrder, visit: OrderVisitRow, now: Date) {
   const together = cancelledTogether(stored, visit).filter((row) => !isOver(row));
   return together.map((cancelled) => {
-    const isWithoutFee = isFreeOfCharge(cancelled, now);
+    const isWithoutFee = isFreeOfCharge(stored, cancelled, now);
     return {
       visit: cancelled,
       isFree: isWithoutFee,

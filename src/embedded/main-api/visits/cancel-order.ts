@@ -184,7 +184,9 @@ function requireTerms({ order }: StoredOrder, { causedBy, refund, late, kept }: 
     throw fieldRejection('invalid_request', 'refund', message);
   }
   if (late === 0 && (kept > 0 || order.pointsUsed > 0)) {
-    const message = `訪問前日の${DEADLINE_TIME}までの取り消しは、すべて返金してください`;
+    const message = order.acceptedAtVisit
+      ? '訪問中にお受けになった作業の取り消しは、すべて返金してください'
+      : `訪問前日の${DEADLINE_TIME}までの取り消しは、すべて返金してください`;
     throw fieldRejection('invalid_request', 'refund', message);
   }
   if (kept > late) {
@@ -260,7 +262,7 @@ export async function cancelOrder(
     const allTaken = taken.reduce((sum, amount) => sum + amount, 0);
     const kept = refund === 'all' ? 0 : Math.max(0, allTaken - returned);
     const late = cancelled.reduce(
-      (sum, visit, index) => sum + (isFreeOfCharge(visit, now) ? 0 : (taken[index] ?? 0)),
+      (sum, visit, index) => sum + (isFreeOfCharge(stored, visit, now) ? 0 : (taken[index] ?? 0)),
       0,
     );
     requireTerms(stored, { causedBy, refund, late, kept });

@@ -118,6 +118,7 @@ async function toDetail(
     canBeRebooked: await canBeRebooked(deps, stored),
     proposedVisitId: proposed ? visitIdOf(proposed) : null,
     shopAnswer: shopAnswerSince(await waitingSince(deps, stored), now),
+    isWithdrawable: order.acceptedAtVisit,
   };
 }
 

@@ -5,7 +5,12 @@ import { cancellationDeadline } from '@/domain/cancellation';
 import { addJapanDays, fromJapanTime, toJapanDateTime } from '@/domain/japan-time';
 import { listStaffNames } from '../availability/staff-repository';
 import type { MainApiDependencies } from '../dependencies';
-import { findOrder, type ReadOrder, readOrders } from '../orders/order-repository';
+import {
+  findOrder,
+  type ReadOrder,
+  readOrders,
+  type StoredOrder,
+} from '../orders/order-repository';
 import type { OrderVisitRow } from '../orders/order-tables';
 import { listProposals } from '../orders/proposal-repository';
 import {
@@ -16,6 +21,7 @@ import {
   cancellationStart,
   isCancelledAsWhole,
   isWish,
+  isWithdrawable,
   listReturnedItems,
   visitStatuses,
 } from '../orders/visit-change-rules';
@@ -59,8 +65,13 @@ function shownStart(instant: string | null): string | null {
   return instant === null ? null : toJapanDateTime(new Date(instant));
 }
 
-/** Noon of the day before; later when the shop changed the visit, and it may still be refused. */
-function freeUntil({ shopChange }: OrderVisitRow, cancelUntil: string): string {
+/**
+ * Noon of the day before; later when the shop changed the visit, and it may still be refused, and the start of work that
+ * may be withdrawn.
+ */
+function freeUntil(stored: StoredOrder, visit: OrderVisitRow, cancelUntil: string): string {
+  if (isWithdrawable(stored, visit)) return cancelUntil;
+  const { shopChange } = visit;
   const deadline = toJapanDateTime(cancellationDeadline(cancelUntil));
   const refusable = shownStart(shopChange?.refusableUntil ?? null);
   return refusable !== null && refusable > deadline ? refusable : deadline;
@@ -126,7 +137,7 @@ async function toVisit(deps: MainApiDependencies, { stored, visit }: StoredVisit
     zipCode: order.zipCode,
     address: order.workingAddress.address,
     freeUntil: toJapanDateTime(cancellationDeadline(startsAt)),
-    freeToCancelUntil: cancelUntil && freeUntil(visit, cancelUntil),
+    freeToCancelUntil: cancelUntil && freeUntil(stored, visit, cancelUntil),
     cancelUntil,
     cancellationFee: cancellationFee(stored, visit, now),
     canBeCancelled: canBeCancelled(stored, visit, now),
