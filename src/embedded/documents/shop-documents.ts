@@ -18,12 +18,7 @@ import {
 } from '@/domain/fees';
 import { MINIMUM_ORDER_TERMS } from '@/domain/minimum-order';
 import { formatYenIncludingTax as yen } from '@/domain/money';
-import {
-  coolingOffTerms,
-  quoteTerms,
-  refundTerms,
-  telephoneTerms,
-} from '@/domain/order-terms';
+import { coolingOffTerms, quoteTerms, refundTerms, telephoneTerms } from '@/domain/order-terms';
 import { type NonCardMethod, payMethodCodes } from '@/domain/pay-method-codes';
 import {
   deferredPaymentCompany,
