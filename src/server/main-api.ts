@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { productErrorOf } from '@/calls/call-failure';
 import {
   type AroundCall,
+  type CallerOptions,
   createMainApiClient,
   type MainApiClient,
   type ParseAnswer,
@@ -11,7 +12,7 @@ import type { SendCall } from '@/calls/send-by-fetch';
 import { readServerEnv } from '@/config/env.server';
 import type { Endpoint } from '@/contract/endpoint';
 import { type ServedCall, servedApi } from '@/contract/served-api';
-import { logger } from './logger';
+import { translateAnswer } from './answers/translate-answer';
 import { callUpstream } from './upstream/call-upstream';
 import { deadlineFor } from './upstream/deadlines';
 import { exchange, type HttpAnswer } from './upstream/exchange';
@@ -30,15 +31,17 @@ function isOfSomethingElse(schema: z.ZodType, body: unknown): boolean {
 }
 
 /** @throws Error when the answer does not fit the contract */
-export const parseAnswer: ParseAnswer = (name, body) => {
+const parseAnswer: ParseAnswer = (name, body) => {
   const { response }: Endpoint = servedApi[name];
   if (isOfSomethingElse(response, body)) throw new Error('This answers something else');
-  const read = response.safeParse(body);
-  if (read.success) return read.data;
-  const parts = read.error.issues.slice(0, 5).map(({ path }) => path.join('.'));
-  logger().warn({ call: name, parts }, 'an answer does not fit the contract');
-  throw read.error;
+  return response.parse(body);
 };
+
+/** How every server reads an answer: as the contract says, or else as another main API writes it. */
+export const answerReading = {
+  parse: parseAnswer,
+  translate: translateAnswer,
+} satisfies Pick<CallerOptions, 'parse' | 'translate'>;
 
 function isProductError(text: string): boolean {
   try {
@@ -102,7 +105,7 @@ export function createServerMainApiClient({
     baseUrl: mainApiOrigin(),
     headers: idToken ? { authorization: `Bearer ${idToken}` } : {},
     send: sendToMainApi(limits),
-    parse: parseAnswer,
+    ...answerReading,
     ...(around ? { around } : {}),
   });
 }
@@ -119,6 +122,6 @@ export function createServerOfficeClient({
     baseUrl: mainApiOrigin(),
     headers: token ? { authorization: `Bearer ${token}` } : {},
     send: sendToMainApi(limits),
-    parse: parseAnswer,
+    ...answerReading,
   });
 }

@@ -36,10 +36,13 @@ export const statusTones = {
   customer_absent: 'past',
   not_done: 'past',
   cancelled: 'past',
+  other: 'settled',
 } as const satisfies Record<VisitStatus | OrderDetail['status'], string>;
 
-export function VisitStatusMark({ status }: { status: VisitStatus }) {
-  return <StatusMark tone={statusTones[status]}>{visitStatusLabels[status]}</StatusMark>;
+export function VisitStatusMark({ status, statusText = '' }: Pick<Visit, 'status' | 'statusText'>) {
+  return (
+    <StatusMark tone={statusTones[status]}>{visitStatusLabels[status] || statusText}</StatusMark>
+  );
 }
 
 export function VisitList({ visits }: { visits: readonly Visit[] }) {
@@ -58,7 +61,7 @@ export function VisitList({ visits }: { visits: readonly Visit[] }) {
               </AppLink>
             </p>
             <p className={styles.facts}>
-              <VisitStatusMark status={visit.status} />
+              <VisitStatusMark {...visit} />
               {visit.isRedo ? <span>無料のやり直し</span> : null}
               {isUnanswered(visit) ? <strong>お返事をお待ちしています</strong> : null}
               {visit.staffName === null ? null : <span>{`担当: ${visit.staffName}`}</span>}

@@ -115,7 +115,8 @@ async function askFor(
           ...(typeof idempotencyKey === 'string' ? { 'idempotency-key': idempotencyKey } : {}),
         },
         ...sent.content,
-        redirect: 'error',
+        // A redirect within the main API is followed for reads; to another host, no token goes with it.
+        redirect: endpoint.method === 'GET' ? 'follow' : 'error',
       },
       // A read stops when the browser disconnects. A change always runs to its end.
       signal: endpoint.method === 'GET' ? abortOnDisconnect(response) : undefined,
@@ -127,7 +128,11 @@ async function askFor(
     }
     const isTried =
       endpoint.takesDryRun === true && decodeQuery(new URLSearchParams(search)).dryRun === 'true';
-    const answer = answerForBrowser(name, { status, text: bytes.toString('utf8') }, isTried);
+    const answer = answerForBrowser(
+      name,
+      { status, text: bytes.toString('utf8') },
+      { search, isTried },
+    );
     // Keep the token after a failure: sending the order again needs it.
     if (status < 300 && usesUpCreditToken(endpoint, body))
       clearCookie(response, CREDIT_TOKEN_COOKIE);
