@@ -1,6 +1,6 @@
 import type { MainApiCall } from '@/contract/main-api';
 import { minimumOrderShortfall } from '@/domain/minimum-order';
-import { listIn, partsOf, textOf, wholeNumberOf } from './answer-parts';
+import { partsOf, textOf, wholeNumberOf } from './answer-parts';
 import { projectIn } from './menu-answers';
 import type { Fallbacks } from './read-leniently';
 import type { Reading } from './reading';
@@ -36,33 +36,33 @@ function priceOf(parts: Readonly<Record<string, unknown>>): unknown {
 }
 
 /** An estimate: `{menu, price}`, or the menu with the total working fee among its own fields. */
-function estimateOf(body: unknown, query: URLSearchParams): unknown {
+function estimateOf(body: unknown): unknown {
   const parts = partsOf(body);
   const menu = partsOf(parts.menu ?? body);
-  const selected = {
-    durationMinutes: 0,
-    ...menu,
-    id: menu.id ?? query.get('id'),
-    project: menu.project ?? projectIn(query),
-    quantity: menu.quantity ?? query.get('quantity') ?? 1,
-    additional: listIn(menu.additional),
-  };
   return {
     ...parts,
-    menu: selected,
+    menu,
     price: parts.price === undefined ? priceOf(parts) : parts.price,
-    payMethods: parts.payMethods ?? ['creditCard', 'np'],
+    payMethods:
+      parts.payMethods ?? (wholeNumberOf(parts.totalWorkingFee) === 0 ? [] : ['creditCard', 'np']),
     laterVisitsTotal: parts.laterVisitsTotal ?? null,
   };
 }
 
-const selectedFallbacks: Fallbacks = {
-  'menu.types[].quantity': 1,
-  'menu.options[].quantity': 1,
-  'menu.additional[].quantity': 1,
-};
+function estimateFallbacks(query: URLSearchParams): Fallbacks {
+  return {
+    'menu.id': query.get('id') ?? '0',
+    'menu.label': 'お選びのメニュー',
+    'menu.project': projectIn(query),
+    'menu.quantity': wholeNumberOf(query.get('quantity')) ?? 1,
+    'menu.durationMinutes': 0,
+    'menu.types[].quantity': 1,
+    'menu.options[].quantity': 1,
+    'menu.additional[].quantity': 1,
+  };
+}
 
-const estimate: Reading = { reshape: estimateOf, fallbacks: () => selectedFallbacks };
+const estimate: Reading = { reshape: estimateOf, fallbacks: estimateFallbacks };
 
 export const priceAnswers = {
   estimateMenu: estimate,

@@ -56,8 +56,7 @@ function readWithin(schema: z.ZodType, value: unknown, at: string, fallbacks: Fa
   }
   if (schema instanceof z.ZodArray) {
     const { element } = schema;
-    if (value === undefined || value === null || value === '') return [];
-    if (!Array.isArray(value) || !(element instanceof z.ZodType)) return UNREADABLE;
+    if (!Array.isArray(value) || !(element instanceof z.ZodType)) return [];
     return value
       .map((item) => readWithin(element, item, `${at}[]`, fallbacks))
       .filter((item) => item !== UNREADABLE);
@@ -82,8 +81,8 @@ function readParts(schema: z.ZodObject, value: unknown, at: string, fallbacks: F
 
 /**
  * Reads an answer of a main API that is not the shop's own. A value of another type is converted, one that is missing
- * or cannot be read is replaced by its fallback, a missing list is empty, and an item of a list that lacks what it
- * cannot do without is left out.
+ * or cannot be read is replaced by its fallback, what is no list is an empty one, and an item of a list that lacks what
+ * it cannot do without is left out.
  * @returns undefined when the answer lacks what a page cannot do without
  */
 export function readLeniently<Answer>(
