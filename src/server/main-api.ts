@@ -12,6 +12,7 @@ import type { SendCall } from '@/calls/send-by-fetch';
 import { readServerEnv } from '@/config/env.server';
 import type { Endpoint } from '@/contract/endpoint';
 import { type ServedCall, servedApi } from '@/contract/served-api';
+import { answerWithout, noteAbsent } from './answers/absent-features';
 import { translateAnswer } from './answers/translate-answer';
 import { callUpstream } from './upstream/call-upstream';
 import { deadlineFor } from './upstream/deadlines';
@@ -52,7 +53,7 @@ function isProductError(text: string): boolean {
 }
 
 /** @throws Failure; or the reason that `signal` was aborted with */
-export function callMainApi({
+export async function callMainApi({
   name,
   url,
   init,
@@ -66,10 +67,12 @@ export function callMainApi({
   /** Milliseconds the caller still has, if less than the deadline. */
   readonly leftMs?: number;
 }): Promise<HttpAnswer> {
+  const without = answerWithout(name);
+  if (without) return without;
   const { method, takesFile }: Endpoint = servedApi[name];
   const isRead = method === 'GET';
   const kind = isRead ? 'read' : takesFile ? 'upload' : 'change';
-  return callUpstream({
+  const answer = await callUpstream({
     upstream: 'mainApi',
     name,
     deadlineMs: Math.min(deadlineFor(kind), leftMs),
@@ -77,6 +80,9 @@ export function callMainApi({
     signal,
     attempt: (limit) => exchange(url, { ...init, signal: limit, isOwnWord: isProductError }),
   });
+  if (answer.status !== 404 || isProductError(answer.bytes.toString('utf8'))) return answer;
+  noteAbsent(name);
+  return answerWithout(name) ?? answer;
 }
 
 export interface ServerClientOptions {

@@ -3,6 +3,7 @@ import { visitCalendarPath, visitPath } from '@/config/paths';
 import type { OrderDetail } from '@/contract/orders';
 import type { Visit, VisitStatus } from '@/contract/visits';
 import { formatJapanDate } from '@/domain/japan-time';
+import { useLacks } from '@/shell/lacking-features';
 import { buttonClass } from '@/ui/button/button';
 import { StatusMark } from '@/ui/card/status-mark';
 import { ChevronRightIcon } from '@/ui/icon/icons';
@@ -13,6 +14,7 @@ import styles from './visit-list.module.css';
 import { dateText, hasDate, isUnanswered } from './visit-words';
 
 export function CalendarFileLink({ visit }: { visit: Visit }) {
+  if (useLacks('visits')) return null;
   // A plain link, because it leads to a file.
   return (
     <a

@@ -12,6 +12,21 @@ export function listIn(value: unknown, ...names: readonly string[]): readonly un
   return names.map((name) => parts[name]).find((part) => Array.isArray(part)) ?? [];
 }
 
+/** Of an answer in which nothing of what was asked for is found. */
+export class NothingFoundError extends Error {}
+
+/**
+ * The list that was asked for: the answer itself, or its member of one of these names. Without a body it is empty.
+ * @throws NothingFoundError when the answer has other members only
+ */
+export function answeredList(body: unknown, ...names: readonly string[]): readonly unknown[] {
+  const members = Object.keys(partsOf(body));
+  if (members.length > 0 && !names.some((name) => members.includes(name))) {
+    throw new NothingFoundError('The answer has none of the expected members');
+  }
+  return listIn(body, ...names);
+}
+
 /** A text, a number or a truth value as text; '' for anything else. */
 export function textOf(value: unknown): string {
   const isText =

@@ -1,5 +1,5 @@
 import type { MainApiCall } from '@/contract/main-api';
-import { listIn, partsOf, textOf, wholeNumberOf } from './answer-parts';
+import { answeredList, listIn, partsOf, textOf, wholeNumberOf } from './answer-parts';
 import { placeOf } from './order-answers';
 import type { Fallbacks } from './read-leniently';
 import { fallbacksAt, type Reading } from './reading';
@@ -70,7 +70,7 @@ export const customerAnswers = {
   },
   listCustomerWorkplaces: {
     reshape: (body) => ({
-      workplaces: listIn(body, 'customer_workplaces', 'workplaces').map((place) => ({
+      workplaces: answeredList(body, 'customer_workplaces', 'workplaces').map((place) => ({
         ...partsOf(place),
         ...placeOf(place),
       })),
@@ -98,7 +98,7 @@ export const customerAnswers = {
     fallbacks: () => fallbacksAt('creditCards[]', cardFallbacks),
   },
   listCreditCards: {
-    reshape: (body) => ({ creditCards: listIn(body, 'creditCards').map(cardOf) }),
+    reshape: (body) => ({ creditCards: answeredList(body, 'creditCards').map(cardOf) }),
     fallbacks: () => fallbacksAt('creditCards[]', cardFallbacks),
   },
   createCreditCard: card,
@@ -106,7 +106,7 @@ export const customerAnswers = {
   showTemporaryCard: card,
   deleteCreditCard: done({ deleted: true }),
   listThreeDSecure: {
-    reshape: (body) => ({ authentications: listIn(body, 'authentications') }),
+    reshape: (body) => ({ authentications: answeredList(body, 'authentications') }),
   },
   registerThreeDSecure: threeDSecure,
   updateThreeDSecure: threeDSecure,

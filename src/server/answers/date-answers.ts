@@ -1,6 +1,6 @@
 import type { MainApiCall } from '@/contract/main-api';
 import { addJapanDays, isJapanDate, isJapanDateTime } from '@/domain/japan-time';
-import { listIn, partsOf, textOf } from './answer-parts';
+import { answeredList, listIn, partsOf, textOf } from './answer-parts';
 import { projectIn } from './menu-answers';
 import type { Reading } from './reading';
 
@@ -76,7 +76,7 @@ function calendarOf(days: readonly unknown[], query: URLSearchParams) {
 }
 
 function staffSchedulesOf(body: unknown, query: URLSearchParams): unknown {
-  const staffs = listIn(body, 'staffs').map(partsOf);
+  const staffs = answeredList(body, 'staffs').map(partsOf);
   const daysOf = (member: unknown) => listIn(partsOf(member).staff_work_schedules);
   const calendar = calendarOf(staffs.flatMap(daysOf), query);
   return {
@@ -104,7 +104,7 @@ const staffSchedules: Reading = {
 
 export const dateAnswers = {
   listAvailableDates: {
-    reshape: (body, query) => calendarOf(listIn(body, 'available_dates', 'days'), query),
+    reshape: (body, query) => calendarOf(answeredList(body, 'available_dates', 'days'), query),
   },
   listStaffSchedules: staffSchedules,
   listFirstHearingStaffSchedules: staffSchedules,

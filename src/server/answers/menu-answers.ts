@@ -1,7 +1,7 @@
 import { type Project, projectSchema } from '@/contract/enumerations';
 import type { MainApiCall } from '@/contract/main-api';
 import { projectLabels } from '@/contract/project-labels';
-import { listIn, partsOf, textOf, wholeNumberOf } from './answer-parts';
+import { answeredList, listIn, partsOf, textOf, wholeNumberOf } from './answer-parts';
 import type { Fallbacks } from './read-leniently';
 import { fallbacksAt, type Reading } from './reading';
 
@@ -51,6 +51,7 @@ function choicesIn(value: unknown): readonly unknown[] {
 /** A list of menus without the groups that it may come in. */
 function menusIn(body: unknown): readonly unknown[] {
   if (Array.isArray(body)) return body;
+  answeredList(body, 'menus', 'comboMenus', 'singleMenus', 'categorizes');
   return [
     ...listIn(partsOf(body).menus),
     ...listIn(partsOf(body).comboMenus),
@@ -108,14 +109,14 @@ export const menuAnswers = {
   listBabyMenus: planList('baby'),
   listCounselingMenus: planList('counseling'),
   listMenuCategories: {
-    reshape: (body) => ({ categories: listIn(body, 'categories') }),
+    reshape: (body) => ({ categories: answeredList(body, 'categories') }),
     fallbacks: (query) => ({
       'categories[].description': '',
       'categories[].illustration': drawings[projectIn(query)],
     }),
   },
   listMenuItems: {
-    reshape: (body) => (Array.isArray(body) ? { singleMenus: body } : body),
+    reshape: (body) => (Array.isArray(body) ? { singleMenus: body } : (body ?? {})),
     fallbacks: (query) => {
       const listed = listedFallbacks(drawings[projectIn(query)]);
       return {
@@ -127,11 +128,11 @@ export const menuAnswers = {
   },
   getMenuTypes: { reshape: detailOf, fallbacks: detailFallbacks },
   listMenuRecommends: {
-    reshape: (body) => ({ recommends: choicesIn(listIn(body, 'recommends')) }),
+    reshape: (body) => ({ recommends: choicesIn(answeredList(body, 'recommends')) }),
     fallbacks: () => fallbacksAt('recommends[]', choiceFallbacks),
   },
   listAlliances: {
-    reshape: (body) => ({ alliances: listIn(body, 'alliances') }),
+    reshape: (body) => ({ alliances: answeredList(body, 'alliances') }),
     fallbacks: (query) => ({
       'alliances[].code': query.get('alliance') ?? '',
       'alliances[].label': '',
@@ -143,7 +144,7 @@ export const menuAnswers = {
   },
   listQuestionnaires: {
     reshape: (body) => ({
-      questionnaires: listIn(body, 'questionnaires').map((question) => {
+      questionnaires: answeredList(body, 'questionnaires').map((question) => {
         const { kind, ...parts } = partsOf(question);
         const hasChoices = listIn(parts.choices).length > 0;
         return { ...parts, kind: textOf(kind) || (hasChoices ? 'single' : 'text') };

@@ -3,7 +3,7 @@ import { orderStatusSchema } from '@/contract/orders';
 import { visitStatusSchema } from '@/contract/visits';
 import { cancellationDeadline } from '@/domain/cancellation';
 import { isJapanDateTime, toJapanDateTime } from '@/domain/japan-time';
-import { listIn, partsOf, textOf } from './answer-parts';
+import { answeredList, listIn, partsOf, textOf } from './answer-parts';
 import { startOn } from './date-answers';
 import type { Fallbacks } from './read-leniently';
 import { fallbacksAt, type Reading } from './reading';
@@ -107,7 +107,7 @@ function visitOf(value: unknown): unknown {
 }
 
 function visitsIn(member: string, body: unknown): unknown {
-  const visits = listIn(body, member).map(visitOf);
+  const visits = answeredList(body, member, 'page', 'hasNextPage').map(visitOf);
   return { ...partsOf(body), [member]: visits, hasNextPage: partsOf(body).hasNextPage ?? false };
 }
 
@@ -137,7 +137,7 @@ export const orderAnswers = {
     fallbacks: () => orderFallbacks,
   },
   listOrders: {
-    reshape: (body) => ({ ...partsOf(body), orders: listIn(body, 'orders').map(orderOf) }),
+    reshape: (body) => ({ ...partsOf(body), orders: answeredList(body, 'orders').map(orderOf) }),
     fallbacks: () => ({ hasNextPage: false, ...fallbacksAt('orders[]', orderFallbacks) }),
   },
   listReservations: reservations,

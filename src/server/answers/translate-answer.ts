@@ -5,7 +5,7 @@ import type { Endpoint } from '@/contract/endpoint';
 import { type ServedCall, servedApi } from '@/contract/served-api';
 import { isRecord } from '@/domain/is-record';
 import { logger } from '../logger';
-import { messageIn, partsOf, textOf } from './answer-parts';
+import { messageIn, NothingFoundError, partsOf, textOf } from './answer-parts';
 import { customerAnswers } from './customer-answers';
 import { dateAnswers } from './date-answers';
 import { menuAnswers } from './menu-answers';
@@ -75,13 +75,23 @@ function translatedError(name: ServedCall, status: number, body: unknown) {
   });
 }
 
+function reshapedBy({ reshape }: Reading, body: unknown, query: URLSearchParams): unknown {
+  try {
+    return reshape ? reshape(body, query) : (body ?? {});
+  } catch (error) {
+    if (error instanceof NothingFoundError) return undefined;
+    throw error;
+  }
+}
+
 function translatedSuccess(name: ServedCall, reading: Reading, body: unknown, search: string) {
   const query = new URLSearchParams(search);
   const rejection = reading.rejection?.(body, query);
   if (rejection) return rejected(rejection, { message: messageIn(body) });
-  const reshaped = reading.reshape ? reading.reshape(body, query) : (body ?? {});
+  const reshaped = reshapedBy(reading, body, query);
   // A rejected order may have a success status (SPEC section 7).
-  if (callFailure(name, 200, reshaped)) return { status: 200, body: reshaped };
+  if (isRecord(reshaped) && callFailure(name, 200, reshaped))
+    return { status: 200, body: reshaped };
   const { response }: Endpoint = servedApi[name];
   const value = readLeniently(response, reshaped, reading.fallbacks?.(query) ?? {});
   return value === undefined ? undefined : { status: 200, body: value };
