@@ -13,6 +13,7 @@ export const mainApiFeatures = [
   'pictures',
   'short_links',
   'operations',
+  'agreed_terms',
 ] as const;
 
 export type MainApiFeature = (typeof mainApiFeatures)[number];

@@ -46,6 +46,8 @@ const callsOf = {
   pictures: ['showQuestionnaireImage', 'deleteQuestionnaireImage'],
   short_links: ['getShortLink'],
   operations: ['setMaintenanceStatus', 'listTeamNotifications'],
+  // Fields of an order's body, which no call of their own tells of.
+  agreed_terms: [],
 } as const satisfies Readonly<Record<MainApiFeature, readonly MainApiCall[]>>;
 
 const featureOf: ReadonlyMap<ServedCall, MainApiFeature> = new Map(
@@ -64,6 +66,8 @@ const foundAbsent = processWide('absentMainApiFeatures', () => new Map<MainApiFe
 export function isAbsent(feature: MainApiFeature, now = Date.now()): boolean {
   const { MAIN_API_FEATURES } = readServerEnv();
   if (MAIN_API_FEATURES !== undefined) return !MAIN_API_FEATURES.includes(feature);
+  // A main API that lacks a feature is not the product's own.
+  if (feature === 'agreed_terms') return foundAbsent().size > 0;
   const foundAt = foundAbsent().get(feature);
   return foundAt !== undefined && now - foundAt < ABSENT_MS;
 }

@@ -39,6 +39,7 @@ import {
 } from './answer';
 import { type CallBody, readCallBody, usesUpCreditToken } from './call-body';
 import { withoutCouponGuessing } from './coupon-guessing';
+import { orderBodyFor } from './order-body';
 import { openUpload, type Upload } from './upload-body';
 
 /** Operations and the office may send a token of their own; only the office's pages have a cookie in its place. */
@@ -99,7 +100,7 @@ async function askFor(
   if (name === 'getMaintenanceStatus') return answerOf(200, await maintenance().fresh());
   let authorization = await authorizationFor(request, response, endpoint);
   const upload = endpoint.takesFile && (await openUpload(request));
-  const body = await readCallBody(request, response, endpoint);
+  const body = orderBodyFor(endpoint, await readCallBody(request, response, endpoint));
   const sent = sentBody(request, body, upload);
   const idempotencyKey = request.headers['idempotency-key'];
   const ask = async (): Promise<Answer> => {
