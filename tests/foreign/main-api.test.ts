@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import {
   type ForeignMainApi,
   faults,
+  readSpecFields,
   SPEC_FIELDS,
   sampleOrder,
   startForeignMainApi,
@@ -216,4 +217,9 @@ test('the fields of all answers are known by their paths', () => {
   expect(fieldsOf('/user/orders')).toContain('orders[].menu.label');
   expect(fieldsOf('/user/customer_pay_method_creditcards')).toContain('[].cardNumberBottom');
   expect(SPEC_FIELDS.length).toBeGreaterThan(40);
+  const [, kaji] = readSpecFields('second');
+  expect(kaji).toEqual({
+    call: { method: 'GET', path: '/kaji/menus' },
+    fields: ['[].id', '[].label'],
+  });
 });

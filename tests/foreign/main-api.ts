@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import { Answers, type CallName, type ChangedAnswer } from './main-api/answers';
+import { Answers, type ChangedAnswer } from './main-api/answers';
 import {
   answerRoute,
   apiRoutes,
@@ -11,7 +11,7 @@ import {
 } from './main-api/api';
 import { finishAuthentication } from './main-api/card-routes';
 import type { CardDetails, Customer } from './main-api/customers';
-import { type Mutation, withUnknownFields } from './main-api/fields';
+import { withUnknownFields } from './main-api/fields';
 import { type Answer, isRecord, json, Refusal, readBody, textOf } from './main-api/http';
 import { imagePath } from './main-api/order-routes';
 import {
@@ -24,23 +24,10 @@ import {
 } from './main-api/shop';
 import { type ReturnMethod, startThreeDSecurePage } from './three-d-secure-page';
 
-export type { Change, ChangedAnswer, OverrideOptions } from './main-api/answers';
 export * as faults from './main-api/faults';
-export { type CallFields, readSpecFields, SPEC_FIELDS, sampleOrder } from './main-api/spec-fields';
-export type {
-  Answer,
-  AuthenticationOutcome,
-  CallName,
-  CardDetails,
-  Customer,
-  Deviation,
-  Identity,
-  MaintenanceFlag,
-  Mutation,
-  Readings,
-};
+export { readSpecFields, SPEC_FIELDS, sampleOrder } from './main-api/spec-fields';
 
-export interface ForeignMainApiOptions {
+interface ForeignMainApiOptions {
   /** 0, the default, is any free port. */
   readonly port?: number;
   readonly host?: string;
@@ -64,7 +51,7 @@ export interface ForeignMainApiOptions {
 }
 
 /** A call with what became of it. */
-export interface RecordedCall {
+interface RecordedCall {
   readonly method: string;
   /** SPEC's path, without /api/v1; the whole path of a call elsewhere. */
   readonly path: string;
@@ -73,11 +60,13 @@ export interface RecordedCall {
   readonly query: Readonly<Record<string, string>>;
   readonly headers: IncomingMessage['headers'];
   readonly body: unknown;
+  /** The files of a multipart body. */
+  readonly files: readonly ReceivedFile[];
   /** The customer of the id token that came with it. */
   readonly sub: string | null;
 }
 
-export interface RejectedCall extends RecordedCall {
+interface RejectedCall extends RecordedCall {
   /** What of it is not as SPEC asks for. */
   readonly problems: readonly string[];
 }
@@ -254,8 +243,8 @@ export async function startForeignMainApi(
     const query = Object.fromEntries(searchParams);
     const sub = identity?.sub ?? null;
     const base = { method, path, query, headers };
-    const record = (body: unknown): RecordedCall => {
-      const recorded = { ...base, url, body, sub };
+    const record = (body: unknown, files: readonly ReceivedFile[]): RecordedCall => {
+      const recorded = { ...base, url, body, files, sub };
       calls.push(recorded);
       return recorded;
     };
@@ -264,10 +253,10 @@ export async function startForeignMainApi(
       read = readBody(headers['content-type'] ?? '', bytes);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      rejected.push({ ...record(bytes.toString('utf8')), problems: error.problems });
+      rejected.push({ ...record(bytes.toString('utf8'), []), problems: error.problems });
       return error.answer;
     }
-    const recorded = record(read.body);
+    const recorded = record(read.body, read.files);
     const call = { ...base, ...read };
     const found = basePath === undefined ? null : findRoute(routes, call);
     if (found === null) {
@@ -335,8 +324,8 @@ export async function startForeignMainApi(
       rejected = [];
       unexpected = [];
       otherForms = [];
-      shop.deviations.length = 0;
-      shop.orderBodies.length = 0;
+      shop.deviations = [];
+      shop.orderBodies = [];
     },
     setMaintenance(flag) {
       shop.maintenance = flag;

@@ -15,7 +15,7 @@ interface PageOptions {
   readonly returnMethod: ReturnMethod;
 }
 
-export interface ThreeDSecurePage {
+interface ThreeDSecurePage {
   readonly origin: string;
   readonly pageOf: (accessId: string) => string;
   readonly stop: () => Promise<void>;

@@ -3,7 +3,7 @@ import { type Answer, isRecord, json, noContent, productError, refuse, textOf } 
 import { open, type Request, type Route, type SignedInRequest, signedIn } from './routes';
 
 /** The code that an address to be verified gets. */
-export const planetCode = '123456';
+const planetCode = '123456';
 
 function signUp({ call, customer }: SignedInRequest): Answer {
   const { body } = call;

@@ -7,12 +7,12 @@ import { orderRoutes } from './order-routes';
 import { match, type Route } from './routes';
 import type { Identity, Shop } from './shop';
 
-export interface FoundRoute {
+interface FoundRoute {
   readonly route: Route;
   readonly id: string;
 }
 
-export interface RouteAnswer {
+interface RouteAnswer {
   readonly answer: Answer;
   /** What of the request is not as SPEC asks for. */
   readonly problems: readonly string[];

@@ -1,6 +1,6 @@
-export type DateKind = 'open' | 'negotiable' | 'close';
+type DateKind = 'open' | 'negotiable' | 'close';
 
-export const visitTimes: readonly string[] = ['09:00', '13:00', '16:00'];
+const visitTimes: readonly string[] = ['09:00', '13:00', '16:00'];
 
 const dayMilliseconds = 86_400_000;
 const tokyoOffsetMilliseconds = 9 * 3_600_000;

@@ -96,7 +96,7 @@ export const counselingMenus: MenuList = {
   groups: [],
 };
 
-export interface Category {
+interface Category {
   readonly id: number;
   readonly label: string;
   readonly project: string;

@@ -37,7 +37,7 @@ export const json = (body: unknown, status = 200): Answer => ({
 });
 
 export const noContent: Answer = { status: 204, headers: {}, body: null };
-export const badRequest = json({ status: 400, error: 'Bad Request' }, 400);
+const badRequest = json({ status: 400, error: 'Bad Request' }, 400);
 export const unauthorized = json({ status: 401, error: 'Unauthorized' }, 401);
 export const notFound = json({ status: 404, error: 'Not Found' }, 404);
 

@@ -55,8 +55,16 @@ function menuList(shop: Shop, list: MenuList): Answer {
   });
 }
 
+/** Lists come as `types[0][id]` and `types[0][quantity]`, all else under its plain name. */
+const isWellFormed = (key: string): boolean =>
+  ['types', 'options', 'recommends'].includes(baseName(key))
+    ? /^\w+\[\d+\]\[(id|quantity)\]$/.test(key)
+    : baseName(key) === key;
+
 export function allowOnly({ shop, call }: Request, names: readonly string[]): void {
-  const surplus = Object.keys(call.query).filter((key) => !names.includes(baseName(key)));
+  const surplus = Object.keys(call.query).filter(
+    (key) => !names.includes(baseName(key)) || !isWellFormed(key),
+  );
   shop.deviates(call, 'surplus', new Set(surplus));
 }
 

@@ -41,7 +41,7 @@ export interface OrderRequest {
   readonly isSendMailForCampaign: boolean;
 }
 
-export interface OrderReading {
+interface OrderReading {
   /** Null where the body lacks what SPEC requires or holds something of another form. */
   readonly order: OrderRequest | null;
   readonly problems: readonly string[];
@@ -177,6 +177,14 @@ class Reader {
     return zipCode;
   }
 
+  /** An id, which SPEC has sent only where there is one. */
+  id(sent: Record<string, unknown>, path: string): number | null {
+    if (sent.id === undefined) return null;
+    if (sent.id !== null && sent.id !== '') return this.number(sent.id, `${path}.id`);
+    this.surplus.push(`${path}.id`);
+    return null;
+  }
+
   address(value: unknown, path: string) {
     const address = this.object(value, path, { required: addressFields });
     const prefecture = this.text(address.prefecture, `${path}.prefecture`, true);
@@ -202,7 +210,7 @@ class Reader {
     }
     const zipCode = this.postcode(sent.zipCode, `${path}.zipCode`);
     return {
-      id: isPresent(sent.id) ? this.number(sent.id, `${path}.id`) : null,
+      id: this.id(sent, path),
       customerName: this.text(sent.customerName, `${path}.customerName`, true),
       customerNameKana: this.text(sent.customerNameKana, `${path}.customerNameKana`, true),
       tel: this.phone(sent.tel, `${path}.tel`),
@@ -223,7 +231,7 @@ class Reader {
       required: cardFields,
       allowed: ['id', ...tokenNames],
     });
-    const id = isPresent(sent.id) && sent.id !== '' ? this.number(sent.id, `${path}.id`) : null;
+    const id = this.id(sent, path);
     const expected = id === null ? 'new' : 'registered';
     if (sent.card_type !== undefined && sent.card_type !== expected) {
       this.problems.push(`${path}.card_type is not ${expected}`);
@@ -250,6 +258,7 @@ class Reader {
     for (const field of customerFields) {
       if (sent[field] === undefined) this.absent.push(`np.${field}`);
     }
+    this.id(sent, 'np');
     this.text(sent.customerName, 'np.customerName', true);
     this.postcode(sent.zipCode, 'np.zipCode');
     this.address(sent.address, 'np.address');
@@ -257,9 +266,10 @@ class Reader {
   }
 
   billingAddress(value: unknown): void {
-    if (!isPresent(value)) return;
-    // SPEC does not list the fields of a billing address.
-    if (!isRecord(value)) this.problems.push('billingAddress is not an object');
+    if (value === undefined) return;
+    // SPEC omits a billing address that is not sent, and does not list the fields of one that is.
+    if (value === null) this.surplus.push('billingAddress');
+    else if (!isRecord(value)) this.problems.push('billingAddress is not an object');
     else this.phone(value.tel, 'billingAddress.tel');
   }
 

@@ -1,5 +1,5 @@
 import { availableDates, isDate, kindOfDate, kindOfTime, staff, staffSchedules } from './calendar';
-import { firstTrialMenuIds, type Menu, questionnaires } from './catalogue';
+import { firstTrialMenuIds, type Menu, postcodeDigits, questionnaires } from './catalogue';
 import { keepWorkplace } from './customers';
 import { type Answer, json, productError, Refusal, refuse } from './http';
 import { allowOnly, requireProject } from './menu-routes';
@@ -9,7 +9,7 @@ import { open, type Request, type Route, type SignedInRequest, signedIn } from '
 import { idOf, required } from './shop';
 
 /** SPEC names no path for "a maid variant" of POST /order/services: READINGS allows these. */
-export const maidOrderPaths: readonly string[] = [
+const maidOrderPaths: readonly string[] = [
   '/order/maid',
   '/order/maids',
   '/order/maid_services',
@@ -38,7 +38,10 @@ function readCalendarQuery(request: Request, names: readonly string[]) {
   allowOnly(request, names);
   required(call, ['id', 'zipCode', 'quantity', 'beginDate']);
   requireProject(call);
-  const { beginDate = '', isForeignStaffAccepted, workId = '' } = call.query;
+  const { beginDate = '', isForeignStaffAccepted, workId = '', zipCode = '' } = call.query;
+  if (idOf(call, 'id') === null) refuse(['id is not a number']);
+  if ((idOf(call, 'quantity') ?? 0) < 1) refuse(['quantity is not 1 or more']);
+  if (postcodeDigits(zipCode).length !== 7) refuse(['zipCode is not a postcode']);
   if (!isDate(beginDate)) refuse(['beginDate is not a date']);
   if (!/^[1-5]?$/.test(workId)) refuse(['workId is not 1 to 5']);
   return {

@@ -1,7 +1,7 @@
 import { type Choice, coupons, findMenu, type Menu } from './catalogue';
 import type { Chosen } from './http';
 
-export interface Selection {
+interface Selection {
   readonly menuId: number | null;
   readonly quantity: number;
   readonly types: readonly Chosen[];

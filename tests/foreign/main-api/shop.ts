@@ -45,7 +45,7 @@ export interface Authentication {
   outcome: AuthenticationOutcome | null;
 }
 
-export interface ShopOptions {
+interface ShopOptions {
   readonly readings: Readings;
   readonly now: () => Date;
   /** The card behind a token; null refuses the token; undefined takes the digits that were sent. */
@@ -61,8 +61,8 @@ export class Shop {
   readonly authentications: Authentication[] = [];
   readonly images: ReceivedFile[] = [];
   /** Bodies of received orders, as sent. */
-  readonly orderBodies: unknown[] = [];
-  readonly deviations: Deviation[] = [];
+  orderBodies: unknown[] = [];
+  deviations: Deviation[] = [];
   maintenance: MaintenanceFlag = { is_maintenance_time: false, start_at: null, end_at: null };
   /** Whether customers can move to their planet account; READINGS has none that can. */
   isPlanetOpen = false;
