@@ -4,6 +4,7 @@ import {
   type ForeignCardGateway,
   type ForeignCardGatewayOptions,
   startForeignCardGateway,
+  TEST_CARDS,
 } from './card-gateway';
 
 let gateway: ForeignCardGateway | undefined;
@@ -179,4 +180,12 @@ test('tokens may come from another host than the script, which may be gone', asy
   gateway.failScript('throws');
   expect(await (await fetch(gateway.scriptUrl)).text()).toContain('throw new Error');
   expect(gateway.scriptRequests()).toBe(2);
+});
+
+test('the test cards say what the card company will say', () => {
+  expect(TEST_CARDS['4999000000000002']).toEqual({
+    brand: 'visa',
+    outcome: 'insufficient-funds',
+    threeDSecure: 'none',
+  });
 });

@@ -16,12 +16,12 @@ import {
   type Tokenisation,
 } from './card-gateway/payment-script';
 
-export { type ForeignCard, TEST_CARDS } from './card-gateway/cards';
+export { TEST_CARDS } from './card-gateway/cards';
 
-export type ScriptFailure = 'not-found' | 'slow' | 'throws' | 'defines-nothing';
+type ScriptFailure = 'not-found' | 'slow' | 'throws' | 'defines-nothing';
 
 /** What meets the next request for a token: no answer, a status of 500, or a result code such as 901. */
-export type TokenFailure = 'dropped' | 'server-error' | { resultCode: string };
+type TokenFailure = 'dropped' | 'server-error' | { resultCode: string };
 
 export type ForeignCardGatewayOptions = {
   version?: 'v1' | 'v2';
@@ -44,7 +44,7 @@ export type ForeignCardGatewayOptions = {
   now?: () => Date;
 };
 
-export type IssuedToken = {
+type IssuedToken = {
   card: ForeignCard;
   shopId: string;
   expiresAt: Date;
@@ -84,7 +84,9 @@ function expiryText(at: Date): string {
 
 function requestOf(body: string): TokenRequest {
   const read: unknown = JSON.parse(body);
-  const fields = new Map<string, unknown>(Object.entries(Object(read)));
+  const fields = new Map<string, unknown>(
+    typeof read === 'object' && read !== null ? Object.entries(read) : [],
+  );
   const text = (name: string) => {
     const value = fields.get(name);
     return typeof value === 'string' ? value : '';

@@ -30,6 +30,8 @@ export const TEST_CARDS: Readonly<Record<string, TestCard>> = {
   '36006666333344': { brand: 'diners', outcome: 'accepted', threeDSecure: 'none' },
 };
 
+const OTHER_CARD: TestCard = { brand: 'other', outcome: 'accepted', threeDSecure: 'none' };
+
 /** The fields of a request for a token, which both versions of the script send alike. */
 export type TokenRequest = {
   shopId: string;
@@ -93,10 +95,6 @@ export function cardOfRequest(request: TokenRequest): ForeignCard {
     expiryMonth: request.expiryMonth,
     securityCode: request.securityCode,
     holderName: request.holderName,
-    ...(TEST_CARDS[request.cardNumber] ?? {
-      brand: 'other',
-      outcome: 'accepted',
-      threeDSecure: 'none',
-    }),
+    ...(TEST_CARDS[request.cardNumber] ?? OTHER_CARD),
   };
 }

@@ -1,7 +1,7 @@
 /** How a script reaches its gateway: by a call, by a hidden frame, or by a script element as in the first years. */
 export type Tokenisation = 'call' | 'frame' | 'script';
 
-export type ScriptSettings = {
+type ScriptSettings = {
   tokenOrigin: string;
   tokenisation: Tokenisation;
   callbackMustBeGlobal: boolean;

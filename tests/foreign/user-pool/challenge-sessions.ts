@@ -13,7 +13,7 @@ export type ChallengeName =
   | 'SELECT_CHALLENGE';
 
 /** What a session text stands for: a challenge, or the sign-up that a customer has just made. */
-export type ChallengeSession = {
+type ChallengeSession = {
   purpose: ChallengeName | 'SIGN_UP' | 'CONFIRMED_SIGN_UP';
   /** Undefined for a user who does not exist where the pool does not tell so. */
   user: User | undefined;

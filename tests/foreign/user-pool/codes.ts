@@ -10,7 +10,7 @@ export type IssuedCode = { code: string; expiresAt: number };
 /** A message that the pool sent. Mail goes the same way, with the address in `to`. */
 export type SentMessage = { to: string; text: string; code: string; sentAt: Date };
 
-export type CodeDeliveryDetails = {
+type CodeDeliveryDetails = {
   AttributeName: string;
   DeliveryMedium: 'SMS' | 'EMAIL';
   Destination: string;

@@ -5,7 +5,7 @@ import type { Settings } from './options';
 import { invalidParameter, ServiceError } from './service-error';
 import { type Verifier, verifierOf } from './srp';
 
-export type UserStatus = 'UNCONFIRMED' | 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD' | 'RESET_REQUIRED';
+type UserStatus = 'UNCONFIRMED' | 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD' | 'RESET_REQUIRED';
 
 export type User = {
   /** The actual user name: the `sub` where customers sign in with an attribute. */

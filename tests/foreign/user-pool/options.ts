@@ -1,5 +1,5 @@
 /** The feature plans of a user pool. Choice-based sign-in (`USER_AUTH`) exists from Essentials upwards. */
-export type Plan = 'lite' | 'essentials' | 'plus';
+type Plan = 'lite' | 'essentials' | 'plus';
 
 /** What a client's `ExplicitAuthFlows` may name, of what this stand-in serves. */
 export type ExplicitAuthFlow =
@@ -8,7 +8,7 @@ export type ExplicitAuthFlow =
   | 'ALLOW_USER_AUTH'
   | 'ALLOW_REFRESH_TOKEN_AUTH';
 
-export type PasswordPolicy = {
+type PasswordPolicy = {
   minimumLength: number;
   requireLowercase: boolean;
   requireUppercase: boolean;
@@ -17,7 +17,7 @@ export type PasswordPolicy = {
 };
 
 /** Times in seconds. The defaults are those of a new user pool and a new client. */
-export type Lifetimes = {
+type Lifetimes = {
   accessToken: number;
   idToken: number;
   refreshToken: number;
@@ -29,7 +29,7 @@ export type Lifetimes = {
 };
 
 /** How often something may be done. Per user and hour where nothing else is said. */
-export type RateLimits = {
+type RateLimits = {
   /** Requests of any operation within a second, after which `TooManyRequestsException` answers. */
   requestsPerSecond: number;
   /** Messages with a code: `ResendConfirmationCode`, `ForgotPassword`, `GetUserAttributeVerificationCode`. */
@@ -42,7 +42,7 @@ export type RateLimits = {
   wrongPasswords: number;
 };
 
-export type RefreshTokenRotation = {
+type RefreshTokenRotation = {
   /** `RetryGracePeriodSeconds`, 0 to 60. */
   gracePeriodSeconds: number;
 };

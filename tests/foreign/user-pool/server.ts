@@ -52,7 +52,7 @@ export type Call = {
   error: string | undefined;
 };
 
-export type ServedPool = {
+type ServedPool = {
   pool: Pool;
   faults: Faults;
   calls: Call[];

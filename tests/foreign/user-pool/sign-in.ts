@@ -204,6 +204,9 @@ function byRefreshToken(pool: Pool, given: Fields): object {
   if (user === undefined) {
     throw notAuthorized('Invalid Refresh Token');
   }
+  if (!user.enabled) {
+    throw notAuthorized('User is disabled.');
+  }
   // The hash of a refresh is over the actual user name, whatever the customer signed in with.
   checkSecretHash(pool, optionalText(given, 'SECRET_HASH'), user.username);
   return { AuthenticationResult: pool.tokens.refresh(user, token), ChallengeParameters: {} };

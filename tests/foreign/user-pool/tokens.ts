@@ -14,7 +14,7 @@ import { notAuthorized, ServiceError } from './service-error';
 
 export type Claims = Readonly<Record<string, unknown>>;
 
-export type AuthenticationResult = {
+type AuthenticationResult = {
   AccessToken: string;
   ExpiresIn: number;
   TokenType: 'Bearer';
