@@ -12,7 +12,15 @@ import {
 import { finishAuthentication } from './main-api/card-routes';
 import type { CardDetails, Customer } from './main-api/customers';
 import { withUnknownFields } from './main-api/fields';
-import { type Answer, isRecord, json, Refusal, readBody, textOf } from './main-api/http';
+import {
+  type Answer,
+  isRecord,
+  json,
+  type ReceivedFile,
+  Refusal,
+  readBody,
+  textOf,
+} from './main-api/http';
 import { imagePath } from './main-api/order-routes';
 import {
   type AuthenticationOutcome,

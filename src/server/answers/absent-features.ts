@@ -66,10 +66,11 @@ const foundAbsent = processWide('absentMainApiFeatures', () => new Map<MainApiFe
 export function isAbsent(feature: MainApiFeature, now = Date.now()): boolean {
   const { MAIN_API_FEATURES } = readServerEnv();
   if (MAIN_API_FEATURES !== undefined) return !MAIN_API_FEATURES.includes(feature);
+  const isFresh = (foundAt = Number.NEGATIVE_INFINITY) => now - foundAt < ABSENT_MS;
   // A main API that lacks a feature is not the product's own.
-  if (feature === 'agreed_terms') return foundAbsent().size > 0;
-  const foundAt = foundAbsent().get(feature);
-  return foundAt !== undefined && now - foundAt < ABSENT_MS;
+  if (feature === 'agreed_terms')
+    return [...foundAbsent().values()].some((foundAt) => isFresh(foundAt));
+  return isFresh(foundAbsent().get(feature));
 }
 
 /** The features that pages do without; undefined where there are all. */
