@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { payMethodCodes } from '@/domain/pay-methods';
+import { payMethodCodes } from '@/domain/pay-method-codes';
 
 /** The business forms (SPEC section 1); `project` in every call. */
 export const projectSchema = z.enum([

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { publicEnv } from '@/config/env.public';
 import { Rejection } from '@/contract/rejection';
-import type { NonCardMethod } from '@/domain/pay-methods';
+import type { NonCardMethod } from '@/domain/pay-method-codes';
 import type { Logger } from '@/platform/log';
 import { createAccessKeys } from './access-keys/access-key-repository';
 import type { BackEndMetrics } from './back-end-metrics';

@@ -2,7 +2,8 @@ import { flag, readAs, record, text, type ValueOf } from '@/booking/draft/shape'
 import type { CustomerPayMethods } from '@/booking/payment/non-card-methods';
 import { type PayChoice, registeredChoice } from '@/booking/payment/pay-choices';
 import { isJapanDateTime } from '@/domain/japan-time';
-import { isNonCardMethod, type PayMethod } from '@/domain/pay-methods';
+import type { PayMethod } from '@/domain/pay-method-codes';
+import { isNonCardMethod } from '@/domain/pay-methods';
 import { KEPT_PAYMENT_KEY, tabStorage } from '@/shell/session/tab-storage';
 
 /*

@@ -3,7 +3,8 @@ import {
   authenticationOutcomes,
   mayRetrySameCard,
 } from '@/booking/cards/card-authentication';
-import { isNonCardMethod, payMethods as methodTexts, type PayMethod } from '@/domain/pay-methods';
+import type { PayMethod } from '@/domain/pay-method-codes';
+import { isNonCardMethod, payMethods as methodTexts } from '@/domain/pay-methods';
 import { Notice } from '@/ui/feedback/notice';
 
 interface OutcomeNoticeProps {

@@ -4,7 +4,8 @@ import { DeferredPaymentConsent } from '@/booking/payment/deferred-payment-conse
 import { NonCardPanel } from '@/booking/payment/non-card-panel';
 import { PayChoiceField } from '@/booking/payment/pay-choice-field';
 import { unansweredTexts } from '@/booking/payment/unanswered';
-import { isNonCardMethod, nonCardMethodNames, type PayMethod } from '@/domain/pay-methods';
+import type { PayMethod } from '@/domain/pay-method-codes';
+import { isNonCardMethod, nonCardMethodNames } from '@/domain/pay-methods';
 import { requiredChoiceRule } from '@/shell/forms/field-rules';
 import { FormProblems } from '@/shell/forms/form-frame';
 import { UnsentNotice } from '@/shell/session/interruptible-change';

@@ -5,7 +5,8 @@ import { type CustomerPayMethods, nonCardMethodTexts } from '@/booking/payment/n
 import { orderCardOf, type PayChoice, registeredChoice } from '@/booking/payment/pay-choices';
 import type { OrderBody } from '@/contract/orders';
 import type { CreditCard } from '@/contract/payments';
-import { isNonCardMethod, type PayMethod } from '@/domain/pay-methods';
+import type { PayMethod } from '@/domain/pay-method-codes';
+import { isNonCardMethod } from '@/domain/pay-methods';
 
 /** What a loader reads for a payment on my page. */
 export interface PaymentMeans {

@@ -10,7 +10,8 @@ import type { Failure, FailureText, Result } from '@/calls/failure';
 import { newIdempotencyKey } from '@/calls/idempotency-key';
 import { verifyCreditToken } from '@/calls/internal-api-client';
 import type { OrderBody } from '@/contract/orders';
-import { isNonCardMethod, type PayMethod } from '@/domain/pay-methods';
+import type { PayMethod } from '@/domain/pay-method-codes';
+import { isNonCardMethod } from '@/domain/pay-methods';
 import {
   useValidatedForm,
   useValueChanges,

@@ -8,12 +8,8 @@ import type { PaymentScriptConfig } from '@/booking/cards/card-tokenizer';
 import { choosePayMethod } from '@/booking/cards/registered-card-actions';
 import { type CustomerPayMethods, nonCardMethodTexts } from '@/booking/payment/non-card-methods';
 import { paths } from '@/config/paths';
-import {
-  isNonCardMethod,
-  type NonCardMethod,
-  nonCardMethods,
-  payMethods,
-} from '@/domain/pay-methods';
+import type { NonCardMethod } from '@/domain/pay-method-codes';
+import { isNonCardMethod, nonCardMethods, payMethods } from '@/domain/pay-methods';
 import { FormPage } from '@/shell/forms/form-frame';
 import type { ShopPage } from '@/shell/layout/shop-layout';
 import { Button, LinkButton } from '@/ui/button/button';

@@ -9,7 +9,7 @@ import type { Quote } from '@/contract/quotes';
 import type { Visit } from '@/contract/visits';
 import { formatJapanDate, formatJapanDateTime } from '@/domain/japan-time';
 import { formatYenIncludingTax } from '@/domain/money';
-import type { PayMethod } from '@/domain/pay-methods';
+import type { PayMethod } from '@/domain/pay-method-codes';
 import { formatPostcode } from '@/domain/postcode';
 import { FormPage } from '@/shell/forms/form-frame';
 import { LinkButton } from '@/ui/button/button';

@@ -1,6 +1,6 @@
 import type { MenuDetail } from '@/contract/menus';
 import type { OrderBody } from '@/contract/orders';
-import { payMethodCodes } from '@/domain/pay-methods';
+import { payMethodCodes } from '@/domain/pay-method-codes';
 import { InternalDataError } from '@/shell/failures/internal-data-error';
 import { paymentDetails } from './payment-parts';
 import {

@@ -1,5 +1,5 @@
 import type { OrderBody } from '@/contract/orders';
-import type { PayMethod } from '@/domain/pay-methods';
+import type { PayMethod } from '@/domain/pay-method-codes';
 import { oneOf, optional, or, orEmpty, record, text, type ValueOf } from './shape';
 
 /** Never contains the whole number or the security code. */

@@ -1,7 +1,7 @@
 import type { Failure } from '@/calls/failure';
 import type { commonErrors } from '@/contract/api-errors';
 import type { orderEndpoints } from '@/contract/orders';
-import { payMethodCodes } from '@/domain/pay-methods';
+import { payMethodCodes } from '@/domain/pay-method-codes';
 
 type OrderRejectionCode =
   | (typeof orderEndpoints.placeOrder.errors)[number]

@@ -8,7 +8,8 @@ import {
 import { maskedCardNumber } from '@/domain/cards';
 import { answerUntil, dateTerms } from '@/domain/date-terms';
 import { formatJapanDateTime, fromJapanTime } from '@/domain/japan-time';
-import { PARTNER_PAYMENT_DUE, type PayMethod, payMethods } from '@/domain/pay-methods';
+import type { PayMethod } from '@/domain/pay-method-codes';
+import { PARTNER_PAYMENT_DUE, payMethods } from '@/domain/pay-methods';
 import { formatPostcode } from '@/domain/postcode';
 import { formatDuration } from '@/domain/visit-rhythm';
 import type { Description } from '@/ui/card/description-list';

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@/calls/call-failure';
 import { formatYen, formatYenIncludingTax } from '@/domain/money';
-import type { NonCardMethod } from '@/domain/pay-methods';
+import type { NonCardMethod } from '@/domain/pay-method-codes';
 import type { Description } from '@/ui/card/description-list';
 import type { PostOrder } from '../draft/order-draft';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { NonCardMethod } from '@/domain/pay-methods';
+import type { NonCardMethod } from '@/domain/pay-method-codes';
 import { DescriptionList } from '@/ui/card/description-list';
 import { Notice } from '@/ui/feedback/notice';
 import { Panel } from '@/ui/layout/panel';

@@ -1,6 +1,7 @@
 import type { CreditCard } from '@/contract/payments';
 import { maskedCardNumber } from '@/domain/cards';
-import { isNonCardMethod, payMethods as methodTexts, type PayMethod } from '@/domain/pay-methods';
+import type { PayMethod } from '@/domain/pay-method-codes';
+import { isNonCardMethod, payMethods as methodTexts } from '@/domain/pay-methods';
 import type { BoundField } from '@/shell/forms/use-validated-form';
 import { ChoiceCard } from '@/ui/form/choice-card';
 import { FieldGroup } from '@/ui/form/field';

@@ -1,5 +1,6 @@
 import type { CreditCard } from '@/contract/payments';
-import { isNonCardMethod, type NonCardMethod } from '@/domain/pay-methods';
+import type { NonCardMethod } from '@/domain/pay-method-codes';
+import { isNonCardMethod } from '@/domain/pay-methods';
 import type { PostOrder } from '../draft/order-draft';
 import type { OrderCreditCard } from '../draft/payment-parts';
 import { type CustomerPayMethods, nonCardMethodTexts } from './non-card-methods';

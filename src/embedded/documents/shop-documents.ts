@@ -25,13 +25,12 @@ import {
   refundTerms,
   telephoneTerms,
 } from '@/domain/order-terms';
+import { type NonCardMethod, payMethodCodes } from '@/domain/pay-method-codes';
 import {
   deferredPaymentCompany,
   handlingFeeName,
-  type NonCardMethod,
   nonCardMethods,
   PARTNER_PAYMENT_DUE,
-  payMethodCodes,
   payMethodNames,
   payMethods,
 } from '@/domain/pay-methods';

@@ -6,7 +6,7 @@ import type { CredentialKind } from '@/contract/office-staff';
 import type { Question } from '@/contract/questionnaires';
 import type { OnSiteFee } from '@/domain/fees';
 import type { TaxRate } from '@/domain/money';
-import type { PayMethod } from '@/domain/pay-methods';
+import type { PayMethod } from '@/domain/pay-method-codes';
 import { instant } from '../../database/queries';
 import type { Author } from '../orders/order-tables';
 import type { Skill } from './skills';

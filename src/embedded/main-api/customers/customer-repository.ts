@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, gte, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { fieldRejection, Rejection } from '@/contract/rejection';
-import { type PayMethod, payMethods } from '@/domain/pay-methods';
+import type { PayMethod } from '@/domain/pay-method-codes';
+import { payMethods } from '@/domain/pay-methods';
 import type { Database } from '../../database/database';
 import { createLookup } from '../../database/lookup';
 import { isAnyOf, prepared } from '../../database/queries';

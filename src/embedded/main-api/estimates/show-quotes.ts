@@ -1,7 +1,7 @@
 import type { Quote } from '@/contract/quotes';
 import { Rejection } from '@/contract/rejection';
 import { toJapanDate, toJapanDateTime } from '@/domain/japan-time';
-import type { PayMethod } from '@/domain/pay-methods';
+import type { PayMethod } from '@/domain/pay-method-codes';
 import type { MainApiDependencies } from '../dependencies';
 import { findOrder, type ReadOrder } from '../orders/order-repository';
 import { findOpenQuote, listQuotes, type StoredQuote } from '../orders/quote-repository';

@@ -1,6 +1,6 @@
 import type { PlacedOrder } from '@/contract/orders';
 import { fieldRejection, Rejection } from '@/contract/rejection';
-import type { PayMethod } from '@/domain/pay-methods';
+import type { PayMethod } from '@/domain/pay-method-codes';
 import { findPostcodeMismatch } from '@/domain/postcode';
 import { findWorkforceAround, type VisitRequest } from '../availability/find-workforce';
 import {

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull, lte, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { toJapanDate } from '@/domain/japan-time';
-import type { NonCardMethod } from '@/domain/pay-methods';
+import type { NonCardMethod } from '@/domain/pay-method-codes';
 import type { Database } from '../../database/database';
 import { createLookup } from '../../database/lookup';
 import { hasValues, isAnyOf, prepared, together } from '../../database/queries';

@@ -1,6 +1,6 @@
 import type { PlacedOrder } from '@/contract/orders';
 import { fieldRejection } from '@/contract/rejection';
-import type { NonCardMethod } from '@/domain/pay-methods';
+import type { NonCardMethod } from '@/domain/pay-method-codes';
 import type { Database } from '../../database/database';
 import type { CustomerRow } from '../customers/customer-tables';
 import type { MainApiDependencies } from '../dependencies';

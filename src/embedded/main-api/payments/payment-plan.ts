@@ -1,6 +1,6 @@
 import type { PlacedOrder } from '@/contract/orders';
 import { fieldRejection } from '@/contract/rejection';
-import { type NonCardMethod, type PayMethod, payMethodCodes } from '@/domain/pay-methods';
+import { type NonCardMethod, type PayMethod, payMethodCodes } from '@/domain/pay-method-codes';
 import type { GatewayCard } from '../../gateway-card';
 import type { CatalogueMenu } from '../catalogue/catalogue';
 import type { CustomerRow } from '../customers/customer-tables';

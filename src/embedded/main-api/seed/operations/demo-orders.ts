@@ -1,6 +1,6 @@
 import type { Project } from '@/contract/enumerations';
 import { type OrderBody, type OrderDetail, orderBodySchema } from '@/contract/orders';
-import type { PayMethod } from '@/domain/pay-methods';
+import type { PayMethod } from '@/domain/pay-method-codes';
 import type { DemoCustomerRows } from './demo-customer-rows';
 
 /** The request body that placed it. */
