@@ -13,6 +13,7 @@ import { readServerEnv } from '@/config/env.server';
 import type { Endpoint } from '@/contract/endpoint';
 import { type ServedCall, servedApi } from '@/contract/served-api';
 import { answerWithout, noteAbsent } from './answers/absent-features';
+import { foundAddress, noteElsewhere, otherAddress } from './answers/other-paths';
 import { translateAnswer } from './answers/translate-answer';
 import { callUpstream } from './upstream/call-upstream';
 import { deadlineFor } from './upstream/deadlines';
@@ -72,15 +73,26 @@ export async function callMainApi({
   const { method, takesFile }: Endpoint = servedApi[name];
   const isRead = method === 'GET';
   const kind = isRead ? 'read' : takesFile ? 'upload' : 'change';
-  const answer = await callUpstream({
-    upstream: 'mainApi',
-    name,
-    deadlineMs: Math.min(deadlineFor(kind), leftMs),
-    isRead,
-    signal,
-    attempt: (limit) => exchange(url, { ...init, signal: limit, isOwnWord: isProductError }),
-  });
+  const ask = (address: string) =>
+    callUpstream({
+      upstream: 'mainApi',
+      name,
+      deadlineMs: Math.min(deadlineFor(kind), leftMs),
+      isRead,
+      signal,
+      attempt: (limit) => exchange(address, { ...init, signal: limit, isOwnWord: isProductError }),
+    });
+  const address = foundAddress(name, url);
+  const answer = await ask(address);
   if (answer.status !== 404 || isProductError(answer.bytes.toString('utf8'))) return answer;
+  const other = otherAddress(name, url);
+  if (isRead && other !== address) {
+    const found = await ask(other);
+    if (found.status !== 404) {
+      noteElsewhere(name);
+      return found;
+    }
+  }
   noteAbsent(name);
   return answerWithout(name) ?? answer;
 }

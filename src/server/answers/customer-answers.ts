@@ -124,7 +124,7 @@ export const customerAnswers = {
   verifyEmailCredentials: done({ verified: true }),
   updateMigrationPassword: done({ migrated: true }),
   sendSlackNotification: done({ accepted: true }),
-  getMaintenanceStatus: {},
+  getMaintenanceStatus: { fallbacks: () => ({ is_maintenance_time: false }) },
   checkPlanetServiceArea: {},
   uploadQuestionnaireImage: {
     reshape: (body) => ({
