@@ -1,4 +1,4 @@
-import type { MainApiFeature } from '@/config/main-api-features';
+import type { MainApiFeature } from '@/domain/main-api-features';
 
 /** The signed-in state as the server found it, passed with every page. */
 export type PageSession =

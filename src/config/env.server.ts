@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type MainApiFeature, mainApiFeatures } from './main-api-features';
+import { type MainApiFeature, mainApiFeatures } from '@/domain/main-api-features';
 
 /* Values are read at each call, not at import: the back ends' addresses may come after the start. */
 

@@ -15,7 +15,7 @@ const NEEDED = [
 type Variables = Readonly<Record<string, string | undefined>>;
 
 /** Whether the back ends are a company's own, and not the embedded ones in whatever process. */
-export function hasRealBackEnds(variables: Variables): boolean {
+function hasRealBackEnds(variables: Variables): boolean {
   return Boolean(variables.MAIN_API_ORIGIN) && !variables.EMBEDDED_BACKENDS_ORIGIN;
 }
 

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { MainApiFeature } from '@/config/main-api-features';
+import type { MainApiFeature } from '@/domain/main-api-features';
 
 /** The features that the main API lacks, as the server found out. */
 export const LackingFeatures = createContext<readonly MainApiFeature[]>([]);

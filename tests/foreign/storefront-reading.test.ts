@@ -4,7 +4,7 @@ import type { MainApiCaller } from '@/calls/main-api-client';
 import type { MainApiCall } from '@/contract/main-api';
 import { addJapanDays, toJapanDate } from '@/domain/japan-time';
 import { createServerMainApiClient } from '@/server/main-api';
-import { type ForeignMainApi, SPEC_FIELDS, startForeignMainApi } from './main-api';
+import { type ForeignMainApi, faults, SPEC_FIELDS, startForeignMainApi } from './main-api';
 
 const CUSTOMER = { sub: 'a-customer', phone_number: '+819012345678' };
 const idToken = `e30.${Buffer.from(JSON.stringify(CUSTOMER)).toString('base64url')}.sign`;
@@ -62,6 +62,12 @@ const reads: Partial<
   getMaintenanceStatus: (call) => call('getMaintenanceStatus'),
 };
 
+function known(name: string): MainApiCall {
+  const isCall = (text: string): text is MainApiCall => Object.hasOwn(callPaths, text);
+  if (!isCall(name)) throw new Error(`${name} is no call`);
+  return name;
+}
+
 /** What no page can be filled without. */
 const NEEDED: Partial<Record<MainApiCall, readonly string[]>> = {
   getMenuTypes: ['id', 'label'],
@@ -97,7 +103,6 @@ describe.each(['first', 'second'] as const)(
     it.each(Object.entries(reads))('answers %s so that a page can read it', async (_name, read) => {
       const answer = await read(call);
       expect(answer).toMatchObject({ ok: true });
-      // The path of schedules is tried, as SPEC names none.
       expect(api.unexpected).toEqual([]);
       expect(api.rejected).toEqual([]);
     });
@@ -105,8 +110,8 @@ describe.each(['first', 'second'] as const)(
     it.each(Object.entries(reads))(
       'is read in %s with any one field left out or of another kind',
       async (name, read) => {
-        const [method, path] = callPaths[name as MainApiCall];
-        const fields = SPEC_FIELDS.find(({ call: known }) => known.path === path)?.fields ?? [];
+        const [method, path] = callPaths[known(name)];
+        const fields = SPEC_FIELDS.find(({ call: listed }) => listed.path === path)?.fields ?? [];
         const lost = new Set<string>();
         for (const field of fields) {
           for (const kind of ['remove', 'null', 'empty', 'retype', 'unknown'] as const) {
@@ -115,8 +120,65 @@ describe.each(['first', 'second'] as const)(
             undo();
           }
         }
-        expect([...lost]).toEqual(NEEDED[name as MainApiCall] ?? []);
+        expect([...lost]).toEqual(NEEDED[known(name)] ?? []);
       },
     );
+
+    const menus = { method: 'GET', path: '/kaji/menus' };
+    const listMenus = () => call('listKajiMenus', { query: { project: 'maid' } });
+
+    it.each([
+      ['no content', faults.noContent],
+      ['null in place of an answer', faults.nullBody],
+      ['null in place of each field', faults.nullFields],
+    ])('with %s lists nothing', async (_what, fault) => {
+      const undo = api.answers.override(menus, fault);
+      expect(await listMenus()).toEqual({ ok: true, value: { menus: [] } });
+      undo();
+    });
+
+    it.each([
+      ['gzip', faults.gzipped],
+      ['a slow answer', faults.slow(50)],
+      ['a connection that breaks once', faults.dropped],
+    ])('with %s is read all the same', async (_what, fault) => {
+      api.answers.overrideNext(menus, fault);
+      expect(await listMenus()).toMatchObject({ ok: true });
+    });
+
+    it('is read where it has moved to within itself', async () => {
+      api.answers.overrideNext(menus, faults.movedPermanently(`${api.origin}/api/v2`));
+      expect(await listMenus()).toMatchObject({ ok: true });
+    });
+
+    it.each([
+      ['a page in place of an answer', faults.htmlPage(), 'unexpected_response'],
+      ['an answer that breaks off', faults.brokenJson, 'unexpected_response'],
+      ['403', faults.forbidden, 'forbidden'],
+      ['404', faults.railsError(404, 'Not Found'), 'not_found'],
+      ['429', faults.tooManyRequests('30'), 'tooManyAttempts'],
+      ['an exception of Rails', faults.serverError, '500'],
+      ['a status that nobody knows', faults.unknownStatus, 'serverError'],
+      ['an error of the product', faults.productError(409, 'full', '満席です'), 'full'],
+    ])('with %s is no answer, and says of which kind', async (_what, fault, code) => {
+      const undo = api.answers.override(menus, fault);
+      expect(await listMenus()).toMatchObject({ ok: false, error: { code } });
+      undo();
+    });
+
+    it('names the field that it does not take', async () => {
+      const signUps = { method: 'POST', path: '/account/signups' };
+      api.answers.overrideNext(signUps, faults.unprocessable({ email: ['は使われています'] }));
+      const body = {
+        name: '山田 花子',
+        nameKana: 'ヤマダ ハナコ',
+        email: 'hanako@shop.example',
+        isSendMailForCampaign: false,
+      };
+      expect(await call('registerAccount', { body })).toMatchObject({
+        ok: false,
+        error: { status: 422, fields: [{ path: 'email', message: 'は使われています' }] },
+      });
+    });
   },
 );

@@ -1,5 +1,4 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createServerMainApiClient } from '../main-api';
 import { absentFeatures } from './absent-features';
@@ -23,7 +22,8 @@ afterEach(() => {
 });
 
 function client() {
-  const { port } = server.address() as AddressInfo;
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
   vi.stubEnv('MAIN_API_ORIGIN', `http://127.0.0.1:${port}`);
   return createServerMainApiClient({ idToken: 'of a customer' });
 }

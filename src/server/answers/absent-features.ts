@@ -1,7 +1,7 @@
 import { readServerEnv } from '@/config/env.server';
-import { type MainApiFeature, mainApiFeatures } from '@/config/main-api-features';
 import type { MainApiCall } from '@/contract/main-api';
 import type { ServedCall } from '@/contract/served-api';
+import { type MainApiFeature, mainApiFeatures } from '@/domain/main-api-features';
 import { processWide } from '@/platform/process-wide';
 
 /**
