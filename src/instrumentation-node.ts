@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { z } from 'zod';
 import { readServerEnv } from '@/config/env.server';
+import { realBackEndsProblem } from '@/config/real-back-ends';
 import { processWide } from '@/platform/process-wide';
 import { watchSignOuts } from '@/server/auth/ended-sessions';
 import { announceOffice, announceOutbox } from '@/server/embedded-passthrough';
@@ -29,15 +30,14 @@ async function awaitBackEnds(): Promise<void> {
 }
 
 function requireBackEnds(): void {
-  const { MAIN_API_ORIGIN, NEXTAUTH_SECRET } = readServerEnv();
+  const { MAIN_API_ORIGIN } = readServerEnv();
   if (!MAIN_API_ORIGIN) {
     throw new Error(
       'MAIN_API_ORIGIN is not set: npm start and npm run dev start back ends as well',
     );
   }
-  if (!NEXTAUTH_SECRET) {
-    throw new Error('NEXTAUTH_SECRET must be set when MAIN_API_ORIGIN is (see .env.example)');
-  }
+  const problem = realBackEndsProblem(process.env);
+  if (problem !== undefined) throw new Error(problem);
 }
 
 async function start(): Promise<void> {

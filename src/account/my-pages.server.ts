@@ -7,6 +7,7 @@ import type { CreditCard } from '@/contract/payments';
 import type { Plan } from '@/contract/plans';
 import type { Visit } from '@/contract/visits';
 import { toJapanDate } from '@/domain/japan-time';
+import { isAbsent } from '@/server/answers/absent-features';
 import { signInEmailIn } from '@/server/auth/id-token';
 import { wantedNumber } from '@/server/auth/tickets';
 import {
@@ -81,8 +82,9 @@ async function readPlans({ call }: Pick<PageRequest, 'call'>): Promise<readonly 
   return plans.ok ? plans.value.items : [];
 }
 
+/** Also with a status of the main API's own, which the list of coming visits would not name otherwise. */
 function isSettled({ status }: Visit): boolean {
-  return status === 'confirmed';
+  return status === 'confirmed' || status === 'other';
 }
 
 /** The nearest visits. When none of them is settled, the next settled visit is added. */
@@ -264,6 +266,15 @@ async function readListing(request: PageRequest, kind: Kind): Promise<VisitListi
   return { kind, today, visits: schedules, holidays: [], page, hasNextPage, month: null };
 }
 
+/** The visit by its id, from the lists where the main API has no call of its own for it. */
+async function findVisit(request: PageRequest, visitId: string): Promise<Visit | null> {
+  const found = foundOrNull(await request.call('getVisit', { params: { visitId } }));
+  if (found || !isAbsent('visits')) return found?.visit ?? null;
+  const coming = await readVisits(visitPages(request), () => false);
+  const { schedules } = await request.read('listSchedules', { query: { kind: 'history' } });
+  return [...coming, ...schedules].find((visit) => visit.visitId === visitId) ?? null;
+}
+
 /** A `kind` of the other list redirects to its page; a `visitId` shows that visit. */
 function listLoader(own: Kind) {
   return withCustomerPage<VisitsScreenProps>(async (request) => {
@@ -272,17 +283,16 @@ function listLoader(own: Kind) {
       if (typeof visitId !== 'string') return { notFound: true };
       const params = { visitId };
       const [visit, details, plans] = await Promise.all([
-        request.call('getVisit', { params }),
+        findVisit(request, visitId),
         request.call('getVisitDetails', { params }),
         readPlans(request),
       ]);
-      const found = foundOrNull(visit);
-      if (!found) return { notFound: true };
+      if (!visit) return { notFound: true };
       // Not in SPEC, so a main API may lack it.
       const known = details.ok ? details.value : null;
-      const { orderId } = found.visit;
+      const { orderId } = visit;
       const isOfPlan = plans.some((plan) => plan.orderId === orderId && plan.status !== 'ended');
-      return { props: { visit: found.visit, details: known, isOfPlan, listing: null } };
+      return { props: { visit, details: known, isOfPlan, listing: null } };
     }
     if (kind !== 'schedule' && kind !== 'history') return { notFound: true };
     const listing = await readListing(request, kind);

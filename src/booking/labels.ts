@@ -12,6 +12,8 @@ export const orderStatusLabels = {
   quoted: 'お見積もりのご確認待ち',
   // Also when nobody was at home, or the work could not be done.
   completed: '終了',
+  // Its own words are shown.
+  other: '',
   ...settledLabels,
 } as const satisfies Record<OrderDetail['status'], string>;
 
@@ -21,6 +23,7 @@ export const visitStatusLabels = {
   customer_absent: 'ご不在',
   not_done: '実施できませんでした',
   completed: '作業完了',
+  other: '',
   ...settledLabels,
 } as const satisfies Record<VisitStatus, string>;
 

@@ -30,6 +30,21 @@ export interface MainApiClient {
 /** Validates and normalizes an answer; throws when it does not fit the schema. */
 export type ParseAnswer = (name: ServedCall, body: unknown) => unknown;
 
+/**
+ * Reads an answer that is not in the product's own form; undefined when it has no other form either.
+ * @param search the query of the call
+ */
+export type TranslateAnswer = (
+  name: ServedCall,
+  answer: RawAnswer,
+  search: string,
+) => TranslatedAnswer | undefined;
+
+interface TranslatedAnswer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
 /** Wraps a call, and may answer without making it (a cache). */
 export type AroundCall = (
   call: { readonly name: MainApiCall; readonly url: string },
@@ -43,19 +58,20 @@ export interface CallerOptions {
   headers?: Readonly<Record<string, string>>;
   /** Left out in the browser, since the gateway has validated the answer. */
   parse?: ParseAnswer;
+  translate?: TranslateAnswer;
 }
 
 interface MainApiClientOptions extends CallerOptions {
   around?: AroundCall;
 }
 
-/** Turns an answer into a `Result` (SPEC sections 7 and 8). */
-export function resultOf(
+type ReadAnswer = Pick<CallerOptions, 'parse' | 'translate'> & { readonly search?: string };
+
+function ownResult(
   name: ServedCall,
-  { status, text }: RawAnswer,
-  parse: ParseAnswer = (_, body) => body,
+  { status, body }: TranslatedAnswer,
+  parse: ParseAnswer,
 ): Result<unknown> {
-  const body = answerBody(name, text);
   const error = callFailure(name, status, body);
   if (error) return { ok: false, error };
   try {
@@ -63,6 +79,20 @@ export function resultOf(
   } catch {
     return { ok: false, error: unreadableAnswer(status) };
   }
+}
+
+/** Turns an answer into a `Result` (SPEC sections 7 and 8), first as the product's own, then as any other. */
+export function resultOf(
+  name: ServedCall,
+  answer: RawAnswer,
+  { parse = (_, body) => body, translate, search = '' }: ReadAnswer = {},
+): Result<unknown> {
+  const { status, text } = answer;
+  const own = ownResult(name, { status, body: answerBody(name, text) }, parse);
+  if (own.ok || !translate || own.error.kind === 'orderApplicationFailed') return own;
+  if (status < 400 && own.error.code !== 'unexpected_response') return own;
+  const translated = translate(name, answer, search);
+  return translated ? ownResult(name, translated, parse) : own;
 }
 
 export function noAnswerResult(thrown: unknown): Extract<Result<unknown>, { ok: false }> {
@@ -75,7 +105,7 @@ export function noAnswerResult(thrown: unknown): Extract<Result<unknown>, { ok: 
  * @throws the reason of the caller's own abort, nothing else
  */
 export async function makeCall(
-  { baseUrl, send, headers = {}, parse }: CallerOptions,
+  { baseUrl, send, headers = {}, ...reading }: CallerOptions,
   name: ServedCall,
   path: CallPath,
   input: LooseCallInput,
@@ -83,7 +113,9 @@ export async function makeCall(
   const { url, init } = callRequest(baseUrl, path, input);
   try {
     const sent = { ...init, headers: { ...init.headers, ...headers } };
-    return resultOf(name, await send({ name, url, init: sent, signal: input.signal }), parse);
+    const answer = await send({ name, url, init: sent, signal: input.signal });
+    const [, search = ''] = url.split('?', 2);
+    return resultOf(name, answer, { ...reading, search });
   } catch (thrown) {
     if (input.signal?.aborted) throw thrown;
     return noAnswerResult(thrown);

@@ -1,3 +1,5 @@
+import type { MainApiFeature } from '@/domain/main-api-features';
+
 /** The signed-in state as the server found it, passed with every page. */
 export type PageSession =
   | { status: 'unauthenticated' }
@@ -23,6 +25,8 @@ export interface MaintenanceNotice {
 /** Props that the loader of every page adds. */
 export interface ShellProps {
   session: PageSession;
+  /** Parts of the shop that the main API lacks; not set where it has all. */
+  lacks?: readonly MainApiFeature[];
   /** Set when the page failed to load; its own props are missing then. */
   failure?: PageFailure;
   /** Set during maintenance; the page's own props are missing then. */

@@ -31,7 +31,7 @@ async function sendOnce(picture: Blob): Promise<Result<string>> {
       fetch(url, { ...init, body, signal: AbortSignal.timeout(TIMEOUT_MS) }),
     );
     const answer = { status: response.status, text: await response.text() };
-    const result = resultOf(name, answer, (_, answered) => firstIdOf(answered));
+    const result = resultOf(name, answer, { parse: (_, answered) => firstIdOf(answered) });
     return result.ok ? { ok: true, value: String(result.value) } : result;
   } catch (thrown) {
     return noAnswerResult(thrown);

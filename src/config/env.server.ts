@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type MainApiFeature, mainApiFeatures } from '@/domain/main-api-features';
 
 /* Values are read at each call, not at import: the back ends' addresses may come after the start. */
 
@@ -21,6 +22,20 @@ function isDatabaseUrl(text: string): boolean {
   return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text);
 }
 
+function isFeature(name: string): name is MainApiFeature {
+  return mainApiFeatures.some((feature) => feature === name);
+}
+
+/** Names with commas; `none` for a main API that has what SPEC names and nothing else. */
+const features = z
+  .string()
+  .transform((text) => (text === 'none' ? [] : text.split(',').map((name) => name.trim())))
+  .refine((names) => names.every(isFeature), {
+    error: `must be none, or some of ${mainApiFeatures.join(',')}`,
+  })
+  .transform((names) => names.filter(isFeature))
+  .optional();
+
 const variables = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: wholeNumber(1, 65_535).default(3000),
@@ -40,6 +55,8 @@ const variables = z.object({
   BACK_END_DEADLINE_MS: wholeNumber(100, 60_000).default(5_000),
 
   MAIN_API_ORIGIN: optionalUrl,
+  /** What the main API has beyond SPEC; found out where it is not set. */
+  MAIN_API_FEATURES: features,
   COGNITO_REGION: z.string().min(1).default('ap-northeast-1'),
   COGNITO_CLIENT_ID: optional,
   /** The app client's secret, if any. Only with it the provider accepts the customer's network and device. */

@@ -9,7 +9,7 @@ import {
   nameSchema,
   yenSchema,
 } from './fields';
-import { addressSchema, placeFields } from './orders';
+import { answeredAddressSchema, placeFields } from './orders';
 
 export const userAccountSchema = z.object({
   name: z.string(),
@@ -26,7 +26,7 @@ export type UserAccount = z.infer<typeof userAccountSchema>;
 export const customerWorkplaceSchema = z.object({
   id: idSchema,
   zipCode: z.string(),
-  address: addressSchema,
+  address: answeredAddressSchema,
   ...placeFields,
 });
 export type CustomerPlace = z.infer<typeof customerWorkplaceSchema>;

@@ -50,7 +50,7 @@ export const calendarSchema = z.object({
   /** Both days inclusive. */
   bookableFrom: z.string(),
   bookableUntil: z.string(),
-  /** From start to leaving, set-up included. */
+  /** From start to leaving, set-up included; 0 where a main API does not say. */
   durationMinutes: z.int(),
 });
 

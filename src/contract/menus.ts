@@ -74,6 +74,8 @@ export type ServiceMenus = z.infer<typeof serviceMenusSchema>;
 export const choiceSchema = serviceListItemSchema.extend({
   illustration: z.string().nullable().default(null),
   price: yenSchema,
+  /** A main API names no price, for which 0 stands. */
+  isPriceUnknown: z.literal(true).optional(),
   /** Its price before it was lowered, while that may be shown crossed out (景品表示法). */
   formerPrice: yenSchema.optional(),
   taxRate: taxRateSchema.default(10),

@@ -38,6 +38,14 @@ export const addressSchema = z.object({
 });
 export type Address = z.infer<typeof addressSchema>;
 
+/** An address as it is answered. A main API may leave out lines of it, which are empty. */
+export const answeredAddressSchema = z.object({
+  prefecture: z.string(),
+  city: z.string(),
+  town: z.string(),
+  building: z.string().default(''),
+});
+
 const customerFields = {
   customerName: nameSchema,
   customerNameKana: nameKanaSchema,
@@ -134,13 +142,17 @@ export type OrderBody = z.input<typeof orderBodySchema>;
 /** The validated body of both calls that place an order. */
 export type PlacedOrder = z.output<typeof orderBodySchema>;
 
-/** `quoted`: the shop has made an offer that waits for the customer's answer. */
+/**
+ * `quoted`: the shop has made an offer that waits for the customer's answer. `other`: a main API has a status that
+ * this product does not know, and which is shown in its own words.
+ */
 export const orderStatusSchema = z.enum([
   'received',
   'confirmed',
   'quoted',
   'completed',
   'cancelled',
+  'other',
 ]);
 
 export const orderedItemSchema = selectedItemSchema.omit({ id: true });
@@ -173,7 +185,9 @@ export const orderDetailSchema = z.object({
   orderId: idSchema,
   project: projectSchema,
   status: orderStatusSchema,
-  /** ISO 8601 in UTC. */
+  /** The words of a status that is `other`. */
+  statusText: z.string().optional(),
+  /** ISO 8601 in UTC; empty where a main API does not say. */
   orderedAt: z.string(),
   menu: orderedMenuSchema,
   additional: z.array(orderedItemSchema).default([]),
@@ -184,13 +198,14 @@ export const orderDetailSchema = z.object({
   selectedDate: z.array(z.string()),
   /** Of the agreed visits, in the order of `selectedDate`; none of wishes. */
   visitIds: z.array(idSchema).default([]),
+  /** 0 where a main API does not say. */
   durationMinutes: z.int(),
   /** In the order of `selectedDate`; null while nobody is assigned. */
   staffNames: z.array(z.string().nullable()),
   /** The customer wants to settle dates and details by telephone. */
   isTel: z.boolean(),
   zipCode: z.string(),
-  address: addressSchema,
+  address: answeredAddressSchema,
   price: priceSchema,
   /** Price of each visit after the first of a regular plan; null for other menus. */
   laterVisitsTotal: yenSchema.nullable(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { customerCall } from './endpoint';
 import { creditCardTypeSchema, payMethodSchema } from './enumerations';
 import { cardFields, idInputSchema, idSchema, yenSchema } from './fields';
-import { addressSchema } from './orders';
+import { answeredAddressSchema } from './orders';
 
 /** A card as it may be shown, never with its whole number. `expiryYear` has two digits. */
 export const creditCardSchema = z.object({
@@ -21,7 +21,7 @@ export const previousBillingAddressSchema = z.object({
   customerName: z.string(),
   customerNameKana: z.string(),
   zipCode: z.string(),
-  address: addressSchema,
+  address: answeredAddressSchema,
   tel: z.string(),
 });
 
@@ -97,10 +97,13 @@ export const paymentEndpoints = {
       creditCards: z.array(creditCardSchema),
       np: z.object({
         id: idSchema.nullable(),
-        /** The limit of open debt, what remains of it for orders, and the handling fee, in yen. */
-        creditLimit: yenSchema,
-        usableAmount: yenSchema,
-        handlingFee: yenSchema,
+        /**
+         * The limit of open debt, what remains of it for orders, and the handling fee, in yen; null where a main API
+         * does not say.
+         */
+        creditLimit: yenSchema.nullable(),
+        usableAmount: yenSchema.nullable(),
+        handlingFee: yenSchema.nullable(),
       }),
       previousBillingAddress: previousBillingAddressSchema.nullable(),
     }),

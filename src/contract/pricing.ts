@@ -98,7 +98,7 @@ export type PriceLine = z.infer<typeof priceLineSchema>;
 /** The part of a total taxed at one rate, and the tax contained in it. */
 export const taxSumSchema = z.object({ taxRate: taxRateSchema, amount: yenSchema, tax: yenSchema });
 
-/** The lines sum to `totalIncludingTax`, which is never negative. */
+/** The lines sum to `totalIncludingTax`, which is never negative. Without lines the price is not known. */
 export const priceSchema = z.object({
   lines: z.array(priceLineSchema),
   totalIncludingTax: yenSchema,
@@ -126,6 +126,7 @@ export const selectedMenuSchema = z.object({
   label: z.string(),
   project: projectSchema,
   quantity: z.int(),
+  /** 0 where a main API does not say. */
   durationMinutes: z.int(),
   types: z.array(selectedItemSchema),
   options: z.array(selectedItemSchema),

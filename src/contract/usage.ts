@@ -80,6 +80,10 @@ export const usageEndpoints = {
     }),
     response: z.object({
       items: z.array(usageItemSchema),
+      /** Of a main API that makes no receipts: each day's use with its tax-inclusive yen. */
+      entries: z
+        .array(z.object({ id: idSchema, date: z.string(), label: z.string(), price: yenSchema }))
+        .optional(),
       /** Of the month, latest first. */
       refunds: z.array(refundedItemSchema).default([]),
       total: yenSchema,

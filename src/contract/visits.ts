@@ -4,12 +4,15 @@ import { calendarSchema } from './availability';
 import { customerCall } from './endpoint';
 import { projectSchema, workIdSchema } from './enumerations';
 import { idInputSchema, idSchema, japanDateSchema, japanDateTimeSchema, yenSchema } from './fields';
-import { addressSchema, shopAnswerSchema } from './orders';
+import { answeredAddressSchema, shopAnswerSchema } from './orders';
 import { chosenQuantitySchema, selectedItemSchema } from './pricing';
 import { ownReviewSchema } from './reviews';
 import { staffRecordSchema } from './staff-records';
 
-/** `requested` is a wish (応相談); `proposed`: the shop offers other dates, of which the customer picks one. */
+/**
+ * `requested` is a wish (応相談); `proposed`: the shop offers other dates, of which the customer picks one; `other`: a
+ * main API has a status that this product does not know, and which is shown in its own words.
+ */
 export const visitStatusSchema = z.enum([
   'requested',
   'proposed',
@@ -18,6 +21,7 @@ export const visitStatusSchema = z.enum([
   'customer_absent',
   'not_done',
   'cancelled',
+  'other',
 ]);
 export type VisitStatus = z.infer<typeof visitStatusSchema>;
 
@@ -53,11 +57,14 @@ export const visitSchema = z.object({
   project: projectSchema,
   menuLabel: z.string(),
   startsAt: z.string(),
+  /** Empty where a main API does not say. */
   endsAt: z.string(),
   status: visitStatusSchema,
+  /** The words of a status that is `other`. */
+  statusText: z.string().optional(),
   staffName: z.string().nullable(),
   zipCode: z.string(),
-  address: addressSchema,
+  address: answeredAddressSchema,
   /** Noon of the day before; the visit can be moved until then. */
   freeUntil: z.string(),
   /**

@@ -4,9 +4,10 @@ import '@/shell/navigation/route-progress.css';
 import type { AppProps } from 'next/app';
 import Head from 'next/head';
 import { ownedDraft } from '@/booking/draft/draft-owner';
-import type { MaintenanceNotice, PageFailure, PageSession } from '@/calls/page-session';
+import type { MaintenanceNotice, PageFailure, PageSession, ShellProps } from '@/calls/page-session';
 import { publicEnv } from '@/config/env.public';
 import { PageFailureProvider } from '@/shell/failures/page-failure-provider';
+import { LackingFeatures } from '@/shell/lacking-features';
 import { ShopLayout, type ShopPage } from '@/shell/layout/shop-layout';
 import {
   LazyFailureScreen,
@@ -26,6 +27,7 @@ import { ConnectionNotice } from '@/ui/connection/connection-notice';
 
 type ShopAppProps = AppProps<{
   session?: PageSession;
+  lacks?: ShellProps['lacks'];
   failure?: PageFailure;
   maintenance?: MaintenanceNotice;
   requestId?: string;
@@ -34,6 +36,7 @@ type ShopAppProps = AppProps<{
 };
 
 const NOBODY: PageSession = { status: 'unauthenticated' };
+const NOTHING: NonNullable<ShellProps['lacks']> = [];
 
 /** The shell of every page. What it imports, every page carries: no MUI, Recoil, next-auth or zod. */
 export default function ShopApp({ Component, pageProps }: ShopAppProps) {
@@ -43,12 +46,23 @@ export default function ShopApp({ Component, pageProps }: ShopAppProps) {
   usePageReady();
   useHeadingFocus();
   useScrollRestoration();
-  const { session = NOBODY, failure, maintenance, requestId, ...screenProps } = pageProps;
+  const {
+    session = NOBODY,
+    lacks = NOTHING,
+    failure,
+    maintenance,
+    requestId,
+    ...screenProps
+  } = pageProps;
   const notice = useMaintenanceWatch(maintenance !== undefined || Component.isOfOffice === true);
   useTagManager();
   usePageTimings();
 
-  const screen = <Component {...screenProps} />;
+  const screen = (
+    <LackingFeatures.Provider value={lacks}>
+      <Component {...screenProps} />
+    </LackingFeatures.Provider>
+  );
   return (
     <SessionProvider session={session} draft={ownedDraft}>
       <Head>

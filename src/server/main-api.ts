@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { productErrorOf } from '@/calls/call-failure';
 import {
   type AroundCall,
+  type CallerOptions,
   createMainApiClient,
   type MainApiClient,
   type ParseAnswer,
@@ -11,7 +12,9 @@ import type { SendCall } from '@/calls/send-by-fetch';
 import { readServerEnv } from '@/config/env.server';
 import type { Endpoint } from '@/contract/endpoint';
 import { type ServedCall, servedApi } from '@/contract/served-api';
-import { logger } from './logger';
+import { answerWithout, noteAbsent } from './answers/absent-features';
+import { foundAddress, noteElsewhere, otherAddress } from './answers/other-paths';
+import { translateAnswer } from './answers/translate-answer';
 import { callUpstream } from './upstream/call-upstream';
 import { deadlineFor } from './upstream/deadlines';
 import { exchange, type HttpAnswer } from './upstream/exchange';
@@ -30,15 +33,17 @@ function isOfSomethingElse(schema: z.ZodType, body: unknown): boolean {
 }
 
 /** @throws Error when the answer does not fit the contract */
-export const parseAnswer: ParseAnswer = (name, body) => {
+const parseAnswer: ParseAnswer = (name, body) => {
   const { response }: Endpoint = servedApi[name];
   if (isOfSomethingElse(response, body)) throw new Error('This answers something else');
-  const read = response.safeParse(body);
-  if (read.success) return read.data;
-  const parts = read.error.issues.slice(0, 5).map(({ path }) => path.join('.'));
-  logger().warn({ call: name, parts }, 'an answer does not fit the contract');
-  throw read.error;
+  return response.parse(body);
 };
+
+/** How every server reads an answer: as the contract says, or else as another main API writes it. */
+export const answerReading = {
+  parse: parseAnswer,
+  translate: translateAnswer,
+} satisfies Pick<CallerOptions, 'parse' | 'translate'>;
 
 function isProductError(text: string): boolean {
   try {
@@ -49,7 +54,7 @@ function isProductError(text: string): boolean {
 }
 
 /** @throws Failure; or the reason that `signal` was aborted with */
-export function callMainApi({
+export async function callMainApi({
   name,
   url,
   init,
@@ -63,17 +68,33 @@ export function callMainApi({
   /** Milliseconds the caller still has, if less than the deadline. */
   readonly leftMs?: number;
 }): Promise<HttpAnswer> {
+  const without = answerWithout(name);
+  if (without) return without;
   const { method, takesFile }: Endpoint = servedApi[name];
   const isRead = method === 'GET';
   const kind = isRead ? 'read' : takesFile ? 'upload' : 'change';
-  return callUpstream({
-    upstream: 'mainApi',
-    name,
-    deadlineMs: Math.min(deadlineFor(kind), leftMs),
-    isRead,
-    signal,
-    attempt: (limit) => exchange(url, { ...init, signal: limit, isOwnWord: isProductError }),
-  });
+  const ask = (address: string) =>
+    callUpstream({
+      upstream: 'mainApi',
+      name,
+      deadlineMs: Math.min(deadlineFor(kind), leftMs),
+      isRead,
+      signal,
+      attempt: (limit) => exchange(address, { ...init, signal: limit, isOwnWord: isProductError }),
+    });
+  const address = foundAddress(name, url);
+  const answer = await ask(address);
+  if (answer.status !== 404 || isProductError(answer.bytes.toString('utf8'))) return answer;
+  const other = otherAddress(name, url);
+  if (isRead && other !== address) {
+    const found = await ask(other);
+    if (found.status !== 404) {
+      noteElsewhere(name);
+      return found;
+    }
+  }
+  noteAbsent(name);
+  return answerWithout(name) ?? answer;
 }
 
 export interface ServerClientOptions {
@@ -102,7 +123,7 @@ export function createServerMainApiClient({
     baseUrl: mainApiOrigin(),
     headers: idToken ? { authorization: `Bearer ${idToken}` } : {},
     send: sendToMainApi(limits),
-    parse: parseAnswer,
+    ...answerReading,
     ...(around ? { around } : {}),
   });
 }
@@ -119,6 +140,6 @@ export function createServerOfficeClient({
     baseUrl: mainApiOrigin(),
     headers: token ? { authorization: `Bearer ${token}` } : {},
     send: sendToMainApi(limits),
-    parse: parseAnswer,
+    ...answerReading,
   });
 }

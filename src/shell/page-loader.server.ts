@@ -15,6 +15,7 @@ import { apiErrors } from '@/contract/api-errors';
 import { type MainApiCall, mainApi } from '@/contract/main-api';
 import { serializeError } from '@/platform/log';
 import { requestContext } from '@/platform/request-context';
+import { absentFeatures } from '@/server/answers/absent-features';
 import {
   clearCookie,
   ID_TOKEN_COOKIE,
@@ -158,7 +159,8 @@ export function withPage<P extends object>(
         context.res.setHeader('allow', 'GET, HEAD');
         return { props: { session, failure: 'unsent' } };
       }
-      return { props: { ...loaded.props, session } };
+      const lacks = absentFeatures();
+      return { props: { ...loaded.props, session, ...(lacks && { lacks }) } };
     } catch (thrown) {
       const page = routeOf(context);
       const { failure, notifies } = pageFor(thrown);

@@ -60,7 +60,7 @@ async function couponUses(): Promise<number> {
   return coupon?.usedCount ?? 0;
 }
 
-async function deferredLeft(): Promise<number> {
+async function deferredLeft(): Promise<number | null> {
   const path = '/user/customer_pay_methods';
   const { np } = await shop.answer(mainApi.listCustomerPayMethods.response, tel, path);
   return np.usableAmount;

@@ -55,7 +55,7 @@ function rowsOf(orderId: string): Promise<number> {
   return shop.deps.db.$count(visitAdditions, eq(visitAdditions.orderId, orderId));
 }
 
-async function deferredLeft(): Promise<number> {
+async function deferredLeft(): Promise<number | null> {
   const path = '/user/customer_pay_methods';
   const { np } = await shop.answer(mainApi.listCustomerPayMethods.response, tel, path);
   return np.usableAmount;

@@ -38,7 +38,7 @@ async function points(): Promise<number> {
   return (await shop.answer(mainApi.getFriendlyPoints.response, tel, path)).usablePrice;
 }
 
-async function deferredLeft(): Promise<number> {
+async function deferredLeft(): Promise<number | null> {
   const path = '/user/customer_pay_methods';
   const { np } = await shop.answer(mainApi.listCustomerPayMethods.response, tel, path);
   return np.usableAmount;

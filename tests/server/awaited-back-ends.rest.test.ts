@@ -39,6 +39,7 @@ const tellBackEnds = () =>
   storefront.send({
     environment: {
       MAIN_API_ORIGIN: 'http://127.0.0.1:9',
+      EMBEDDED_BACKENDS_ORIGIN: 'http://127.0.0.1:9',
       NEXTAUTH_SECRET: 'x'.repeat(32),
       OPS_TOKEN: 'of-the-back-ends',
     },

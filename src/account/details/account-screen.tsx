@@ -14,6 +14,7 @@ import type { UserAccount } from '@/contract/accounts';
 import { formatJapanDate } from '@/domain/japan-time';
 import { formatPhone } from '@/domain/phone';
 import { FormFrame, FormPage } from '@/shell/forms/form-frame';
+import { useLacks } from '@/shell/lacking-features';
 import type { ShopPage } from '@/shell/layout/shop-layout';
 import { UnsentNotice } from '@/shell/session/interruptible-change';
 import { AnswerSection } from '@/ui/card/description-list';
@@ -152,10 +153,11 @@ AccountScreen.getLayout = myLayout('account');
 
 function Details({ account }: { account: UserAccount }) {
   const { name, nameKana, email, isSendMailForCampaign, registrationDate } = account;
+  const isFixed = useLacks('account_changes');
   return (
     <AnswerSection
       title="ご登録の内容"
-      change={{ href: formPath('details'), what: 'ご登録の内容' }}
+      {...(!isFixed && { change: { href: formPath('details'), what: 'ご登録の内容' } })}
       rows={[
         { term: 'お名前', description: name },
         { term: 'フリガナ', description: nameKana },
@@ -164,7 +166,9 @@ function Details({ account }: { account: UserAccount }) {
           term: 'お知らせメール',
           description: isSendMailForCampaign ? '受け取る' : '受け取らない',
         },
-        { term: 'ご登録日', description: formatJapanDate(registrationDate) },
+        ...(registrationDate
+          ? [{ term: 'ご登録日', description: formatJapanDate(registrationDate) }]
+          : []),
       ]}
     />
   );

@@ -27,12 +27,12 @@ export interface VisitListing {
   readonly today: string;
 }
 
-function entryOf({ visitId, startsAt, menuLabel, status }: Visit): CalendarEntry {
+function entryOf({ visitId, startsAt, menuLabel, status, statusText = '' }: Visit): CalendarEntry {
   return {
     id: visitId,
     date: startsAt.slice(0, 10),
     mark: formatJapanTime(startsAt),
-    label: `${menuLabel} ${visitStatusLabels[status]}`,
+    label: `${menuLabel} ${visitStatusLabels[status] || statusText}`.trim(),
     href: visitPath(visitId),
     tone: statusTones[status],
   };

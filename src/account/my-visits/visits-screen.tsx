@@ -191,7 +191,7 @@ export function VisitDetail({
           <DoneNotice key={current.done.change + visit.startsAt} {...current.done} visit={visit} />
         ) : null}
         <section className={styles.visit} aria-label="訪問日時">
-          <VisitStatusMark status={visit.status} />
+          <VisitStatusMark {...visit} />
           <p className={styles.when}>{headlineOf(visit)}</p>
           {visit.shopAnswer && current?.done?.change !== 'othersAsked' ? (
             <p>{shopAnswerText(visit.shopAnswer)}</p>

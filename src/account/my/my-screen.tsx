@@ -67,7 +67,7 @@ function VisitInWords({ visit }: { visit: Visit }) {
   return (
     <>
       <div>
-        <VisitStatusMark status={visit.status} />
+        <VisitStatusMark {...visit} />
       </div>
       <p className={nextStyles.when}>{whenText(visit)}</p>
       <p className={nextStyles.menu}>

@@ -287,10 +287,14 @@ export function OrderDetailView({
             title="お申し込みの内容"
             rows={[
               { term: 'サービス', description: projectLabels[project] },
-              {
-                term: 'お申し込み日',
-                description: formatJapanDate(toJapanDate(new Date(orderedAt))),
-              },
+              ...(orderedAt
+                ? [
+                    {
+                      term: 'お申し込み日',
+                      description: formatJapanDate(toJapanDate(new Date(orderedAt))),
+                    },
+                  ]
+                : []),
               ...orderedRows({ ...order, ...menu }),
             ]}
           />

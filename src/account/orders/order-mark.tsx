@@ -32,5 +32,7 @@ export function OrderMark({ order, paused }: OrderMarkProps) {
     return <StatusMark tone={planStatusTones.paused}>{planStatusLabels.paused}</StatusMark>;
   }
   const status = shownStatus(order);
-  return <StatusMark tone={statusTones[status]}>{labels[status]}</StatusMark>;
+  return (
+    <StatusMark tone={statusTones[status]}>{labels[status] || (order.statusText ?? '')}</StatusMark>
+  );
 }

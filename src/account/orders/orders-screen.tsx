@@ -118,12 +118,12 @@ interface OrderItemProps {
 
 function OrderItem({ order, paused }: OrderItemProps) {
   const charge = billingModeOfPlaced(order);
-  const placedOn = formatJapanDate(toJapanDate(new Date(order.orderedAt)));
+  const placedOn = order.orderedAt ? formatJapanDate(toJapanDate(new Date(order.orderedAt))) : '';
   return (
     <article className={styles.order}>
       <div className={styles.head}>
         <OrderMark order={order} paused={paused} />
-        <p className={styles.placed}>{placedOn} お申し込み</p>
+        <p className={styles.placed}>{`${placedOn} お申し込み`.trim()}</p>
       </div>
       <h2 className={styles.title}>
         <AppLink href={orderDetailPath(order.orderId)} className={styles.link}>
@@ -139,7 +139,7 @@ function OrderItem({ order, paused }: OrderItemProps) {
           <p>{order.status === 'quoted' ? 'お見積もりをご確認ください' : 'お見積もり後にご案内'}</p>
         ) : charge === 'free' ? (
           <p>無料</p>
-        ) : (
+        ) : order.price.lines.length === 0 ? null : (
           <p>
             {charge === 'visit' ? '毎回 ' : ''}
             <Price amount={order.price.totalIncludingTax} size="small" />

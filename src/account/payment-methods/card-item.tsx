@@ -10,6 +10,7 @@ import {
 import { paths } from '@/config/paths';
 import type { CreditCard } from '@/contract/payments';
 import { maskedCardNumber } from '@/domain/cards';
+import { useLacks } from '@/shell/lacking-features';
 import { UnsentNotice, useInterruptibleChange } from '@/shell/session/interruptible-change';
 import { Button, LinkButton } from '@/ui/button/button';
 import { AnswerSection } from '@/ui/card/description-list';
@@ -122,6 +123,7 @@ interface CardItemProps {
 
 export function CardItem({ card, isUsual, today, action }: CardItemProps) {
   const [isAsking, setAsking] = useState(false);
+  const isFixed = useLacks('account_changes');
   const isExpired = cardExpiry(card, today) === 'expired';
   const name = cardName(card);
   const { id: creditCardId } = card;
@@ -156,9 +158,11 @@ export function CardItem({ card, isUsual, today, action }: CardItemProps) {
             <VisuallyHidden>{name}を</VisuallyHidden>いつものカードにする
           </Button>
         )}
-        <Button variant="text" onClick={() => setAsking(true)}>
-          <VisuallyHidden>{name}を</VisuallyHidden>削除する
-        </Button>
+        {isFixed ? null : (
+          <Button variant="text" onClick={() => setAsking(true)}>
+            <VisuallyHidden>{name}を</VisuallyHidden>削除する
+          </Button>
+        )}
       </div>
       <ConfirmDialog
         open={isAsking}

@@ -175,6 +175,24 @@ function UsageTotals({ usage }: { usage: MonthUsage }) {
   );
 }
 
+/** Of a main API that makes no receipts. */
+function PlainUsage({ usage: { entries = [], total } }: { usage: MonthUsage }) {
+  return (
+    <Panel>
+      <PriceTable
+        caption="ご利用の内訳"
+        lines={entries.map(({ id, date, label, price }) => ({
+          id,
+          label: date ? `${formatJapanDate(date)} ${label}` : label,
+          amount: price,
+          note: '',
+        }))}
+        total={{ label: 'ご利用合計', amount: total }}
+      />
+    </Panel>
+  );
+}
+
 export interface UsageDetailsScreenProps {
   month: string;
   thisMonth: string;
@@ -207,6 +225,8 @@ export const UsageDetailsScreen: ShopPage<UsageDetailsScreenProps> = ({
       </div>
       {usage.items.length + usage.refunds.length > 0 ? (
         <ReceiptList items={usage.items} refunds={usage.refunds} />
+      ) : usage.entries && usage.entries.length > 0 ? (
+        <PlainUsage usage={usage} />
       ) : (
         <EmptyList title="この月のご利用はありません" />
       )}

@@ -3,6 +3,7 @@ import { visitCalendarPath, visitPath } from '@/config/paths';
 import type { OrderDetail } from '@/contract/orders';
 import type { Visit, VisitStatus } from '@/contract/visits';
 import { formatJapanDate } from '@/domain/japan-time';
+import { useLacks } from '@/shell/lacking-features';
 import { buttonClass } from '@/ui/button/button';
 import { StatusMark } from '@/ui/card/status-mark';
 import { ChevronRightIcon } from '@/ui/icon/icons';
@@ -13,6 +14,7 @@ import styles from './visit-list.module.css';
 import { dateText, hasDate, isUnanswered } from './visit-words';
 
 export function CalendarFileLink({ visit }: { visit: Visit }) {
+  if (useLacks('visits')) return null;
   // A plain link, because it leads to a file.
   return (
     <a
@@ -36,10 +38,13 @@ export const statusTones = {
   customer_absent: 'past',
   not_done: 'past',
   cancelled: 'past',
+  other: 'settled',
 } as const satisfies Record<VisitStatus | OrderDetail['status'], string>;
 
-export function VisitStatusMark({ status }: { status: VisitStatus }) {
-  return <StatusMark tone={statusTones[status]}>{visitStatusLabels[status]}</StatusMark>;
+export function VisitStatusMark({ status, statusText = '' }: Pick<Visit, 'status' | 'statusText'>) {
+  return (
+    <StatusMark tone={statusTones[status]}>{visitStatusLabels[status] || statusText}</StatusMark>
+  );
 }
 
 export function VisitList({ visits }: { visits: readonly Visit[] }) {
@@ -58,7 +63,7 @@ export function VisitList({ visits }: { visits: readonly Visit[] }) {
               </AppLink>
             </p>
             <p className={styles.facts}>
-              <VisitStatusMark status={visit.status} />
+              <VisitStatusMark {...visit} />
               {visit.isRedo ? <span>無料のやり直し</span> : null}
               {isUnanswered(visit) ? <strong>お返事をお待ちしています</strong> : null}
               {visit.staffName === null ? null : <span>{`担当: ${visit.staffName}`}</span>}

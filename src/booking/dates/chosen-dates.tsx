@@ -58,11 +58,11 @@ export function ChosenDates({
             onChange={changeAndKeepFocus}
           />
         </div>
-        {durationMinutes === undefined ? null : (
+        {durationMinutes ? (
           <p>
             {`${terms.visits > 1 ? '1回の' : ''}作業時間の目安は${formatDuration(durationMinutes)}です。`}
           </p>
-        )}
+        ) : null}
         {children}
         <Cancellation selection={selection} isFree={isFree} />
       </Stack>

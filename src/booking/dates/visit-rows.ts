@@ -14,8 +14,9 @@ import type { Description } from '@/ui/card/description-list';
 import type { SelectedOrder } from '../draft/order-draft';
 import type { DateSelection } from './date-selection';
 
-/** `10:00〜12:00` from `yyyy-MM-ddTHH:mm:00` and the duration in minutes. */
+/** `10:00〜12:00` from `yyyy-MM-ddTHH:mm:00` and the duration in minutes; `10:00〜` while that is unknown (0). */
 export function timeRangeText(startsAt: string, durationMinutes: number): string {
+  if (durationMinutes === 0) return `${formatJapanTime(startsAt)}〜`;
   const endsAt = addJapanMinutes(startsAt, durationMinutes);
   const nextDay = endsAt.slice(0, 10) === startsAt.slice(0, 10) ? '' : '翌';
   return `${formatJapanTime(startsAt)}〜${nextDay}${formatJapanTime(endsAt)}`;

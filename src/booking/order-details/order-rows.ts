@@ -132,7 +132,9 @@ export function orderedRows(ordered: Ordered): readonly Description[] {
     ...lists
       .filter(({ items }) => items.length > 0)
       .map(({ term, items }) => ({ term, description: listed(items) })),
-    { term: '作業時間の目安', description: `約${formatDuration(ordered.durationMinutes)}` },
+    ...(ordered.durationMinutes > 0
+      ? [{ term: '作業時間の目安', description: `約${formatDuration(ordered.durationMinutes)}` }]
+      : []),
   ];
 }
 
@@ -170,7 +172,8 @@ export function billingModeOfPlaced(order: OrderDetail): Charge {
   const { payMethod, price } = order;
   return billingModeOf({
     ...order,
-    isPaidHere: payMethod !== null,
+    // A price that is not known is not nothing.
+    isPaidHere: payMethod !== null || price.lines.length === 0,
     total: price.totalIncludingTax,
   });
 }

@@ -12,35 +12,57 @@ const billOfDeferredPayment = {
     '作業後にお届けする請求書で、発行日から14日以内に、コンビニ・銀行・郵便局からお支払いください。',
 };
 
+type Np = CustomerPayMethods['np'];
+
+/** A main API may not name its limits. */
+function limitTerms({ creditLimit, usableAmount }: Np, explanation = ''): readonly Description[] {
+  return [
+    ...(creditLimit === null
+      ? []
+      : [{ term: 'ご利用限度額', description: formatYen(creditLimit) }]),
+    ...(usableAmount === null
+      ? []
+      : [{ term: 'ご利用可能額', description: `${formatYen(usableAmount)}${explanation}` }]),
+  ];
+}
+
 export const nonCardMethodTexts = {
   np: {
     /** `hasFee`: the method's fee is added; a quote's total is the same for each method. */
     choiceText: ({ np }: CustomerPayMethods, hasFee: boolean): string =>
-      hasFee
-        ? `作業後に請求書でお支払いいただけます。手数料 ${formatYenIncludingTax(np.handlingFee)}`
-        : '作業後に請求書でお支払いいただけます。手数料はかかりません。',
+      np.handlingFee === null
+        ? '作業後に請求書でお支払いいただけます。'
+        : hasFee
+          ? `作業後に請求書でお支払いいただけます。手数料 ${formatYenIncludingTax(np.handlingFee)}`
+          : '作業後に請求書でお支払いいただけます。手数料はかかりません。',
     orderTerms: ({ np }: CustomerPayMethods, hasFee: boolean): readonly Description[] => [
-      { term: 'ご利用限度額', description: formatYen(np.creditLimit) },
-      { term: 'ご利用可能額', description: formatYen(np.usableAmount) },
-      {
-        term: '後払い手数料',
-        description: hasFee
-          ? `${formatYenIncludingTax(np.handlingFee)} 請求書の発行と発送にかかる費用です。料金に加算されます。`
-          : 'かかりません。お見積もりの金額のまま変わりません。',
-      },
+      ...limitTerms(np),
+      ...(np.handlingFee === null
+        ? []
+        : [
+            {
+              term: '後払い手数料',
+              description: hasFee
+                ? `${formatYenIncludingTax(np.handlingFee)} 請求書の発行と発送にかかる費用です。料金に加算されます。`
+                : 'かかりません。お見積もりの金額のまま変わりません。',
+            },
+          ]),
       billOfDeferredPayment,
     ],
     note: 'ご利用可能額は、ご利用限度額から、お支払いを確認できていない後払いのご利用分を差し引いた金額です。お申し込み時に審査があり、結果によってはご利用いただけないことがあります。',
     accountTerms: ({ np }: CustomerPayMethods): readonly Description[] => [
-      { term: 'ご利用限度額', description: formatYen(np.creditLimit) },
-      {
-        term: 'ご利用可能額',
-        description: `${formatYen(np.usableAmount)} ご利用限度額から、お支払いを確認できていない後払いのご利用分を差し引いた金額です。`,
-      },
-      {
-        term: '後払い手数料',
-        description: `1回のお申し込みにつき ${formatYenIncludingTax(np.handlingFee)}`,
-      },
+      ...limitTerms(
+        np,
+        ' ご利用限度額から、お支払いを確認できていない後払いのご利用分を差し引いた金額です。',
+      ),
+      ...(np.handlingFee === null
+        ? []
+        : [
+            {
+              term: '後払い手数料',
+              description: `1回のお申し込みにつき ${formatYenIncludingTax(np.handlingFee)}`,
+            },
+          ]),
       billOfDeferredPayment,
     ],
     /**
@@ -49,7 +71,7 @@ export const nonCardMethodTexts = {
      * @param total tax-inclusive yen including the method's fees
      */
     problem: (total: number, { np: { usableAmount } }: CustomerPayMethods): string | undefined =>
-      total > usableAmount
+      usableAmount !== null && total > usableAmount
         ? `後払いのご利用可能額(${formatYen(usableAmount)})を${formatYen(total - usableAmount)}超えています。別のお支払い方法をお選びください。`
         : undefined,
     kept: ({ np: { id } }: CustomerPayMethods): PostOrder['payment'] => ({ np: id ? { id } : {} }),

@@ -43,6 +43,13 @@ interface ChargedPriceProps {
 }
 
 export function ChargedPrice({ price, laterVisitsTotal, charge }: ChargedPriceProps) {
+  if (price.lines.length === 0 && charge === 'order') {
+    return (
+      <DescriptionList
+        rows={[{ term: '料金', description: 'お申し込みのときにご確認いただいた料金です。' }]}
+      />
+    );
+  }
   if (charge === 'estimate') {
     return (
       <DescriptionList

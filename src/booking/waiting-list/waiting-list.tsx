@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { useLacks } from '@/shell/lacking-features';
 import { Button } from '@/ui/button/button';
 import { loadPart } from '@/ui/connection/load-part';
 import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
@@ -15,6 +16,7 @@ const WaitingListForm = lazy(() => loadPart(() => import('./waiting-list-form'))
  */
 export function WaitingList(props: WaitingListFormProps) {
   const [isOpen, setOpen] = useState(false);
+  if (useLacks('waiting_list')) return null;
   if (!isOpen) {
     return (
       <div>

@@ -11,7 +11,7 @@ import {
 } from '@/contract/rejection';
 import { clearCookie, OFFICE_COOKIE, readOfficeToken, setCookie } from '../auth/cookies';
 import { logger } from '../logger';
-import { callMainApi, createServerOfficeClient, mainApiOrigin, parseAnswer } from '../main-api';
+import { answerReading, callMainApi, createServerOfficeClient, mainApiOrigin } from '../main-api';
 import { internalEndpoint } from './internal-endpoint';
 
 function isRejectionCode(code: string): code is RejectionCode {
@@ -59,7 +59,7 @@ async function startSession(credentials: z.output<typeof credentialsSchema>) {
   });
   const { status, headers, bytes } = answer;
   const raw = { status, text: bytes.toString('utf8') };
-  const result = resultOf('startOfficeSession', raw, parseAnswer);
+  const result = resultOf('startOfficeSession', raw, answerReading);
   if (result.ok) return startOfficeSession.response.parse(result.value);
   const seconds = Number(headers.get('retry-after') ?? Number.NaN);
   throw rejectionOf(result.error, {

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { answerBody } from '@/calls/call-failure';
+import { answerBody, callFailure } from '@/calls/call-failure';
 import type { Failure } from '@/calls/failure';
 import { noAnswer } from '@/calls/failures';
 import { type ParseAnswer, resultOf } from '@/calls/main-api-client';
@@ -8,7 +8,7 @@ import { type ApiErrorCode, apiErrors } from '@/contract/api-errors';
 import type { FileType } from '@/contract/endpoint';
 import { previewSchema } from '@/contract/office-preview';
 import type { ServedCall } from '@/contract/served-api';
-import { parseAnswer } from '../main-api';
+import { answerReading } from '../main-api';
 import { countFailure } from '../metrics';
 
 export interface Answer {
@@ -25,6 +25,11 @@ function rejection(code: ApiErrorCode, status: number = apiErrors[code].status):
 function codeForStatus(status: number): ApiErrorCode {
   const codes: readonly ApiErrorCode[] = ['unauthorized', 'not_found', 'too_many_requests'];
   return codes.find((code) => apiErrors[code].status === status) ?? 'invalid_request';
+}
+
+/** Whether the browser reads the rejection in this body by itself. */
+function isTold(name: ServedCall, status: number, body: object): boolean {
+  return callFailure(name, status, body)?.kind === 'orderApplicationFailed';
 }
 
 function isObject(value: unknown): value is object {
@@ -53,18 +58,28 @@ const parsePreview: ParseAnswer = (_, body) => previewSchema.parse(body);
 
 /**
  * Passes on contract successes and product errors; proxy pages and stack traces stay on the server.
+ * @param search the query of the call
  * @param isTried a call that changed nothing and answers what a customer would be told
  * @throws Failure when a success does not fit the contract
  */
-export function answerForBrowser(name: ServedCall, raw: RawAnswer, isTried = false): Answer {
-  const result = resultOf(name, raw, isTried ? parsePreview : parseAnswer);
+export function answerForBrowser(
+  name: ServedCall,
+  raw: RawAnswer,
+  { search = '', isTried = false } = {},
+): Answer {
+  const reading = isTried ? { parse: parsePreview } : { ...answerReading, search };
+  const result = resultOf(name, raw, reading);
   if (result.ok) return answerOf(raw.status, result.value);
   const { error } = result;
   countFailure(error.kind, 'call');
-  // A rejected order may have a success status; pass it on unchanged (SPEC section 7).
-  if (raw.status < 400 && error.kind === 'orderApplicationFailed') {
+  // A rejected order may have a success status (SPEC section 7); its words are the shop's own.
+  if (error.kind === 'orderApplicationFailed') {
     const body = answerBody(name, raw.text);
-    if (isObject(body)) return { status: raw.status, body };
+    const { code, message } = error;
+    if (raw.status < 400 && isObject(body) && isTold(name, raw.status, body)) {
+      return { status: raw.status, body };
+    }
+    return { status: 422, body: { error: { code, message } } };
   }
   if (error.code === 'unexpected_response') throw noAnswer('unexpected_response');
   return rejectionForBrowser(error);

@@ -39,6 +39,7 @@ import {
 } from './answer';
 import { type CallBody, readCallBody, usesUpCreditToken } from './call-body';
 import { withoutCouponGuessing } from './coupon-guessing';
+import { orderBodyFor } from './order-body';
 import { openUpload, type Upload } from './upload-body';
 
 /** Operations and the office may send a token of their own; only the office's pages have a cookie in its place. */
@@ -99,7 +100,7 @@ async function askFor(
   if (name === 'getMaintenanceStatus') return answerOf(200, await maintenance().fresh());
   let authorization = await authorizationFor(request, response, endpoint);
   const upload = endpoint.takesFile && (await openUpload(request));
-  const body = await readCallBody(request, response, endpoint);
+  const body = orderBodyFor(endpoint, await readCallBody(request, response, endpoint));
   const sent = sentBody(request, body, upload);
   const idempotencyKey = request.headers['idempotency-key'];
   const ask = async (): Promise<Answer> => {
@@ -115,7 +116,8 @@ async function askFor(
           ...(typeof idempotencyKey === 'string' ? { 'idempotency-key': idempotencyKey } : {}),
         },
         ...sent.content,
-        redirect: 'error',
+        // A redirect within the main API is followed for reads; to another host, no token goes with it.
+        redirect: endpoint.method === 'GET' ? 'follow' : 'error',
       },
       // A read stops when the browser disconnects. A change always runs to its end.
       signal: endpoint.method === 'GET' ? abortOnDisconnect(response) : undefined,
@@ -127,7 +129,11 @@ async function askFor(
     }
     const isTried =
       endpoint.takesDryRun === true && decodeQuery(new URLSearchParams(search)).dryRun === 'true';
-    const answer = answerForBrowser(name, { status, text: bytes.toString('utf8') }, isTried);
+    const answer = answerForBrowser(
+      name,
+      { status, text: bytes.toString('utf8') },
+      { search, isTried },
+    );
     // Keep the token after a failure: sending the order again needs it.
     if (status < 300 && usesUpCreditToken(endpoint, body))
       clearCookie(response, CREDIT_TOKEN_COOKIE);

@@ -6,9 +6,9 @@ import type { ServedCall } from '@/contract/served-api';
 import { processWide } from '@/platform/process-wide';
 import { logger } from '../logger';
 import {
+  answerReading,
   createServerMainApiClient,
   mainApiOrigin,
-  parseAnswer,
   type ServerClientOptions,
   sendToMainApi,
 } from '../main-api';
@@ -71,11 +71,8 @@ async function ask(name: SharedCall, search: string): Promise<Result<unknown>> {
   const url = `${mainApiOrigin()}${MAIN_API_BASE_PATH}${path}${search}`;
   const init = { method, headers: { accept: 'application/json' } };
   try {
-    return resultOf(
-      name,
-      await sendToMainApi()({ name, url, init, signal: undefined }),
-      parseAnswer,
-    );
+    const answer = await sendToMainApi()({ name, url, init, signal: undefined });
+    return resultOf(name, answer, { ...answerReading, search });
   } catch (thrown) {
     return noAnswerResult(thrown);
   }

@@ -39,6 +39,7 @@ export function offerPrice(offer: Offer, priceUnit?: string): string {
   const isLowered = regularPrice !== null && regularPrice > price;
   const alone = isLowered ? `・単品では${withTax(offer, regularPrice)}` : '';
   const duration = durationMinutes > 0 ? `・約${formatDuration(durationMinutes)}` : '';
+  if (offer.isPriceUnknown) return '料金は次の画面で';
   return `${price === 0 ? '無料' : withTax(offer)}${former}${alone}${duration}`;
 }
 

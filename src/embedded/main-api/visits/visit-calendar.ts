@@ -11,6 +11,7 @@ const statuses: Readonly<Record<VisitStatus, string>> = {
   customer_absent: 'CONFIRMED',
   not_done: 'CANCELLED',
   cancelled: 'CANCELLED',
+  other: 'TENTATIVE',
 };
 
 /** RFC 5545, 3.3.11. */

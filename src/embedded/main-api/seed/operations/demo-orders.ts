@@ -47,7 +47,7 @@ export interface DemoOrder {
   readonly answers: OrderBody['enquete'];
   /** In the evening of it, but not after the seeding: a promise to answer a wish is not over yet. */
   readonly placedDay: number;
-  readonly status: OrderDetail['status'];
+  readonly status: Exclude<OrderDetail['status'], 'other'>;
   readonly payMethod: PayMethod;
   /** Day and hour of the cancellation, and whether a fee was due. */
   readonly cancelled?: {

@@ -1,0 +1,134 @@
+import type { MainApiCall } from '@/contract/main-api';
+import { answeredList, listIn, partsOf, textOf, wholeNumberOf } from './answer-parts';
+import { placeOf } from './order-answers';
+import type { Fallbacks } from './read-leniently';
+import { fallbacksAt, type Reading } from './reading';
+
+/** Two digits of a year, which may have four. */
+function shortYear(value: unknown): string {
+  return textOf(value).slice(-2);
+}
+
+function cardOf(value: unknown): unknown {
+  const card = partsOf(value);
+  return {
+    ...card,
+    expiryYear: shortYear(card.expiryYear ?? card.yy),
+    expiryMonth: textOf(card.expiryMonth ?? card.mm).padStart(2, '0'),
+  };
+}
+
+const cardFallbacks: Fallbacks = {
+  cardNumberHead: '',
+  cardNumberBottom: '',
+  brand: '',
+  cardType: 'registered',
+};
+
+/** What a card was answered as: registered, or waiting for the bank of its holder. */
+const card: Reading = {
+  reshape: (body) => ({ card: cardOf(partsOf(body).card ?? body) }),
+  rejection: (body) => (partsOf(body).success === false ? 'card_declined' : undefined),
+  fallbacks: () => fallbacksAt('card', cardFallbacks),
+};
+
+const threeDSecure: Reading = {
+  reshape: (body) => {
+    const { card: answered, ...parts } = partsOf(body);
+    return { ...parts, ...(answered ? { card: cardOf(answered) } : {}) };
+  },
+  fallbacks: () => ({ message: '', ...fallbacksAt('card', cardFallbacks) }),
+};
+
+/** An answer to a change says by its status that it was made. */
+function done(parts: Readonly<Record<string, unknown>>): Reading {
+  return { reshape: () => parts };
+}
+
+export const customerAnswers = {
+  getAccountStatus: {
+    // Where the status says nothing, the customer's details themselves tell whether they are there.
+    reshape: (body) => ({ registered: true, ...partsOf(body) }),
+  },
+  registerAccount: done({ registered: true }),
+  getUserInformation: {
+    reshape: (body) => partsOf(body).userInfo ?? body,
+    // Somebody who has signed up but not entered their details has no name yet.
+    rejection: (body) =>
+      textOf(partsOf(partsOf(body).userInfo ?? body).name) === ''
+        ? 'account_not_registered'
+        : undefined,
+    missing: 'account_not_registered',
+    fallbacks: () => ({
+      name: '',
+      nameKana: '',
+      tel: '',
+      email: '',
+      registrationDate: '',
+      isSendMailForCampaign: false,
+    }),
+  },
+  listCustomerWorkplaces: {
+    reshape: (body) => ({
+      workplaces: answeredList(body, 'customer_workplaces', 'workplaces').map((place) => ({
+        ...partsOf(place),
+        ...placeOf(place),
+      })),
+    }),
+    fallbacks: () => ({
+      'workplaces[].parkingArea': '',
+      'workplaces[].pets': '',
+      'workplaces[].familyStructure': '',
+      'workplaces[].smoking': false,
+    }),
+  },
+  getFriendlyPoints: { fallbacks: () => ({ usablePrice: 0 }) },
+  listCustomerPayMethods: {
+    reshape: (body) => {
+      const parts = partsOf(body);
+      const cards = listIn(parts.creditCards ?? parts.creditCard);
+      const { previousBillingAddress: billed } = parts;
+      return {
+        ...parts,
+        creditCards: cards.map(cardOf),
+        np: partsOf(parts.np),
+        previousBillingAddress: billed ? { ...partsOf(billed), ...placeOf(billed) } : null,
+      };
+    },
+    fallbacks: () => fallbacksAt('creditCards[]', cardFallbacks),
+  },
+  listCreditCards: {
+    reshape: (body) => ({ creditCards: answeredList(body, 'creditCards').map(cardOf) }),
+    fallbacks: () => fallbacksAt('creditCards[]', cardFallbacks),
+  },
+  createCreditCard: card,
+  updateCreditCard: card,
+  showTemporaryCard: card,
+  deleteCreditCard: done({ deleted: true }),
+  listThreeDSecure: {
+    reshape: (body) => ({ authentications: answeredList(body, 'authentications') }),
+  },
+  registerThreeDSecure: threeDSecure,
+  updateThreeDSecure: threeDSecure,
+  completeThreeDSecure: threeDSecure,
+  getUsageDetails: {
+    reshape: (body) => {
+      const entries = listIn(body, 'usage_details').map(partsOf);
+      const total = entries.reduce((sum, { price }) => sum + (wholeNumberOf(price) ?? 0), 0);
+      return { ...partsOf(body), entries, total: partsOf(body).total ?? total };
+    },
+    fallbacks: () => ({ tax: 0, 'entries[].label': '', 'entries[].date': '' }),
+  },
+  checkMigrationTarget: { fallbacks: () => ({ target_customer: false }) },
+  registerEmailCredentials: done({ sent: true }),
+  verifyEmailCredentials: done({ verified: true }),
+  updateMigrationPassword: done({ migrated: true }),
+  sendSlackNotification: done({ accepted: true }),
+  getMaintenanceStatus: { fallbacks: () => ({ is_maintenance_time: false }) },
+  checkPlanetServiceArea: {},
+  uploadQuestionnaireImage: {
+    reshape: (body) => ({
+      image: listIn(body, 'image').map((one) => (textOf(one) ? { id: textOf(one) } : one)),
+    }),
+  },
+} satisfies Partial<Record<MainApiCall, Reading>>;

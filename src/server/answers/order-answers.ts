@@ -1,0 +1,149 @@
+import type { MainApiCall } from '@/contract/main-api';
+import { orderStatusSchema } from '@/contract/orders';
+import { visitStatusSchema } from '@/contract/visits';
+import { cancellationDeadline } from '@/domain/cancellation';
+import { isJapanDateTime, toJapanDateTime } from '@/domain/japan-time';
+import { answeredList, listIn, partsOf, textOf } from './answer-parts';
+import { startOn } from './date-answers';
+import type { Fallbacks } from './read-leniently';
+import { fallbacksAt, type Reading } from './reading';
+
+/** A status as it is known, or as `other` with its own words. */
+function statusOf(value: unknown, known: readonly string[]) {
+  const text = textOf(value);
+  return known.includes(text) ? { status: text } : { status: 'other', statusText: text };
+}
+
+/** A place whose address may be among its own fields. */
+export function placeOf(value: unknown) {
+  const { zipCode, address, ...parts } = partsOf(value);
+  const lines = partsOf(address ?? parts);
+  return {
+    zipCode: textOf(zipCode),
+    address: {
+      prefecture: textOf(lines.prefecture),
+      city: textOf(lines.city),
+      town: textOf(lines.town),
+      building: textOf(lines.building),
+    },
+  };
+}
+
+/** Starts in Japan of a list, or of a text with commas. */
+function startsOf(value: unknown): readonly string[] {
+  const list = Array.isArray(value) ? value.map(textOf) : textOf(value).split(',');
+  return list.map((start) => startOn(start.slice(0, 10), start)).filter(isJapanDateTime);
+}
+
+const NO_PRICE = {
+  lines: [],
+  totalIncludingTax: 0,
+  totalExcludingTax: 0,
+  tax: 0,
+  taxByRate: [],
+  minimumOrderShortfall: 0,
+};
+
+const orderFallbacks: Fallbacks = {
+  project: 'houseCleaning',
+  orderedAt: '',
+  'menu.quantity': 1,
+  kindType: 'service',
+  durationMinutes: 0,
+  isTel: false,
+  price: NO_PRICE,
+};
+
+function orderOf(value: unknown): unknown {
+  const order = partsOf(value);
+  return {
+    ...order,
+    ...statusOf(order.status, orderStatusSchema.options),
+    ...placeOf(order.workingAddress ?? order),
+    selectedDate: startsOf(order.selectedDate),
+    // The product offers it only where its own main API takes it.
+    canBeRebooked: order.canBeRebooked ?? false,
+  };
+}
+
+/** The order that was asked for, from a list or alone. */
+function askedOrder(body: unknown, query: URLSearchParams): unknown {
+  const alone = partsOf(body).orderId === undefined ? [] : [body];
+  const listed = [...listIn(body, 'orders'), ...alone];
+  return listed.find((order) => textOf(partsOf(order).orderId) === query.get('orderId'));
+}
+
+function noonBefore(startsAt: string): string {
+  return startsAt === '' ? '' : toJapanDateTime(cancellationDeadline(startsAt));
+}
+
+const visitFallbacks: Fallbacks = {
+  project: 'houseCleaning',
+  menuLabel: '',
+  endsAt: '',
+  cancellationFee: 0,
+  canBeMoved: false,
+  canBeCancelled: false,
+  cancelsWholeOrder: false,
+};
+
+function visitOf(value: unknown): unknown {
+  const visit = partsOf(value);
+  const day = textOf(visit.date).slice(0, 10);
+  const startsAt = startOn(day, visit.startsAt ?? visit.start_at) || startOn(day, '00:00');
+  return {
+    ...visit,
+    ...statusOf(visit.status, visitStatusSchema.options),
+    ...placeOf(visit.workingAddress ?? visit),
+    visitId: visit.visitId ?? visit.id,
+    orderId: visit.orderId ?? visit.id,
+    menuLabel: visit.menuLabel ?? visit.label,
+    startsAt,
+    endsAt: startOn(day, visit.endsAt ?? visit.end_at),
+    freeUntil: noonBefore(startsAt),
+    // The product offers it only where its own main API takes it.
+    canBeRebooked: visit.canBeRebooked ?? false,
+  };
+}
+
+function visitsIn(member: string, body: unknown): unknown {
+  const visits = answeredList(body, member, 'page', 'hasNextPage').map(visitOf);
+  return { ...partsOf(body), [member]: visits, hasNextPage: partsOf(body).hasNextPage ?? false };
+}
+
+const reservations: Reading = {
+  reshape: (body) => visitsIn('reservations', body),
+  fallbacks: () => fallbacksAt('reservations[]', visitFallbacks),
+};
+
+const placedOrder: Reading = {
+  reshape: (body) => {
+    const { data, errors } = partsOf(body);
+    const { code, messages } = partsOf(errors ?? partsOf(body).orderServiceErrors);
+    const said = Array.isArray(messages) ? messages.map(textOf).join('\n') : textOf(messages);
+    return {
+      orderId: partsOf(data ?? body).orderId,
+      orderServiceErrors: { code: textOf(code), messages: said },
+    };
+  },
+};
+
+export const orderAnswers = {
+  placeOrder: placedOrder,
+  placeMaidOrder: placedOrder,
+  getOrder: {
+    reshape: (body, query) => orderOf(askedOrder(body, query)),
+    rejection: (body, query) => (askedOrder(body, query) === undefined ? 'not_found' : undefined),
+    fallbacks: () => orderFallbacks,
+  },
+  listOrders: {
+    reshape: (body) => ({ ...partsOf(body), orders: answeredList(body, 'orders').map(orderOf) }),
+    fallbacks: () => ({ hasNextPage: false, ...fallbacksAt('orders[]', orderFallbacks) }),
+  },
+  listReservations: reservations,
+  listReservationPages: reservations,
+  listSchedules: {
+    reshape: (body) => visitsIn('schedules', body),
+    fallbacks: () => fallbacksAt('schedules[]', visitFallbacks),
+  },
+} satisfies Partial<Record<MainApiCall, Reading>>;
