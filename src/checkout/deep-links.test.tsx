@@ -28,11 +28,11 @@ interface StepProps {
 
 const account = CUSTOMER;
 const payment = {
-  paymentScript: { scriptUrl: '', shopId: '' },
+  paymentScript: { gateway: 'embedded', scriptUrl: '', shopId: '' },
   methods: null,
   authenticatedCard: null,
   outcome: null,
-};
+} as const;
 
 /** The steps of an order as their pages show them, in their order. */
 const steps: readonly (readonly [step: string, Screen: ComponentType<StepProps>])[] = [

@@ -101,7 +101,7 @@ function open(step: 'date' | 'payment', who: Customer) {
           ) : (
             <PaymentScreen
               customer={who}
-              paymentScript={{ scriptUrl: '', shopId: '' }}
+              paymentScript={{ gateway: 'embedded', scriptUrl: '', shopId: '' }}
               methods={null}
               authenticatedCard={null}
               outcome={null}

@@ -126,7 +126,11 @@ function show(
         <PaymentScreen
           customer={{ isSignedIn: true, isRegistered: true }}
           methods={methods}
-          paymentScript={{ scriptUrl: '/embedded/card-gateway/payment.js', shopId: 'shop-1' }}
+          paymentScript={{
+            gateway: 'embedded',
+            scriptUrl: '/embedded/card-gateway/payment.js',
+            shopId: 'shop-1',
+          }}
           authenticatedCard={null}
           outcome={null}
           {...props}
