@@ -28,12 +28,12 @@ interface StepProps {
 
 const account = CUSTOMER;
 const payment = {
-  paymentScript: { scriptUrl: '', shopId: '' },
   account: null,
+  paymentScript: { gateway: 'embedded', scriptUrl: '', shopId: '' },
   methods: null,
   authenticatedCard: null,
   outcome: null,
-};
+} as const;
 
 /** The steps of an order as their pages show them, in their order. */
 const steps: readonly (readonly [step: string, Screen: ComponentType<StepProps>])[] = [

@@ -101,8 +101,8 @@ function open(step: 'date' | 'payment', who: Customer) {
           ) : (
             <PaymentScreen
               customer={who}
-              paymentScript={{ scriptUrl: '', shopId: '' }}
               account={null}
+              paymentScript={{ gateway: 'embedded', scriptUrl: '', shopId: '' }}
               methods={null}
               authenticatedCard={null}
               outcome={null}

@@ -3,10 +3,10 @@ import { completePath } from '@/booking/draft/order-paths';
 import { type Customer, type JourneyName, journeyNameOf } from '@/booking/draft/order-steps';
 import { readCustomer, readOrderCustomer } from '@/booking/order-details/order-customer.server';
 import type { OrderCustomer } from '@/booking/order-details/order-customer-data';
-import { readServerEnv } from '@/config/env.server';
 import { paths } from '@/config/paths';
 import type { OrderDetail } from '@/contract/orders';
-import { authenticationIdOf, redirectThreeDSecurePost } from '@/server/three-d-secure-return';
+import { configuredCardGateway } from '@/server/cards/card-gateway';
+import { redirectThreeDSecurePost, returnedFieldsOf } from '@/server/three-d-secure-return';
 import {
   foundOrNull,
   type PageRequest,
@@ -58,9 +58,8 @@ async function readReturn({ context, call }: PageRequest): Promise<CardReturn> {
 }
 
 export const getPaymentProps = withPage<PaymentScreenProps>(async (request) => {
-  const { PAYMENT_SCRIPT_URL = '', PAYMENT_SHOP_ID = '' } = readServerEnv();
   const { customer, account } = await readOrderCustomer(request);
-  const paymentScript = { scriptUrl: PAYMENT_SCRIPT_URL, shopId: PAYMENT_SHOP_ID };
+  const { paymentScript } = configuredCardGateway();
   if (!customer.isRegistered) {
     const nothing = { methods: null, authenticatedCard: null, outcome: null };
     return { props: { customer, account, paymentScript, ...nothing } };
@@ -76,7 +75,7 @@ export const getPaymentProps = withPage<PaymentScreenProps>(async (request) => {
 export const getThreeDSecureProps = withPage<ThreeDSecureScreenProps>(
   async ({ context }) => {
     const redirect = await redirectThreeDSecurePost(context);
-    return redirect ?? { props: { authenticationId: authenticationIdOf(context) ?? null } };
+    return redirect ?? { props: { returned: returnedFieldsOf(context) } };
   },
   { staysInMaintenance: true },
 );

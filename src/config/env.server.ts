@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type MainApiFeature, mainApiFeatures } from '@/domain/main-api-features';
+import { CARD_GATEWAYS, cardGatewayProblems, policySourcesIn } from './card-gateways';
 
 /* Values are read at each call, not at import: the back ends' addresses may come after the start. */
 
@@ -16,6 +17,26 @@ function wholeNumber(least: number, most: number) {
 function atLeast(length: number) {
   return z.string().min(length, { error: `must have ${length} characters or more` });
 }
+
+/** A script of the shop itself, or of another site. */
+const scriptAddress = z
+  .string()
+  .refine((text) => /^(\/(?!\/)|https?:\/\/[^/])/.test(text), {
+    error: 'must be an address such as https://pay.example/token.js',
+  })
+  .optional();
+
+/** Sources of a content policy, none by default. */
+const origins = z
+  .string()
+  .transform((text, context) => {
+    const sources = policySourcesIn(text);
+    if (sources) return sources;
+    const message = 'must be https origins with commas between them, such as https://pay.example';
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  })
+  .default([]);
 
 /** Error messages never repeat the value, because it may contain a password. */
 function isDatabaseUrl(text: string): boolean {
@@ -65,9 +86,18 @@ const variables = z.object({
   COGNITO_ENDPOINT: optionalUrl,
   /** Issuer of the tokens and the address of its keys; by default derived from region and pool. */
   COGNITO_ISSUER: optionalUrl,
-  PAYMENT_SCRIPT_URL: optional,
+  /** Which card gateway the payment script belongs to; by default found from the other variables. */
+  PAYMENT_GATEWAY: z
+    .enum(CARD_GATEWAYS, { error: `must be ${CARD_GATEWAYS.join(' or ')}` })
+    .optional(),
+  PAYMENT_SCRIPT_URL: scriptAddress,
   PAYMENT_SHOP_ID: optional,
-  /** Address of the card gateway, where the server checks whether a card token is usable. */
+  /** The second key of `multipayment-v2`, as public as the first. */
+  PAYMENT_PUBLIC_KEY: optional,
+  /** What the payment script calls and shows in frames, besides the hosts that its gateway is known to use. */
+  PAYMENT_CONNECT_ORIGINS: origins,
+  PAYMENT_FRAME_ORIGINS: origins,
+  /** Address of the card gateway, where the server checks whether a card token is usable; `embedded` only. */
   CARD_GATEWAY_ORIGIN: optionalUrl,
   /** Authenticates the shop at the card gateway. */
   CARD_GATEWAY_SHOP_SECRET: optional,
@@ -130,6 +160,11 @@ const schema = variables
       message: 'is for the embedded back ends alone, not for those of MAIN_API_ORIGIN',
     },
   )
+  .superRefine((env, context) => {
+    for (const [variable, message] of cardGatewayProblems(env)) {
+      context.addIssue({ code: 'custom', path: [variable], message });
+    }
+  })
   // Facts of the sample company must not stand beside those of a real one.
   .superRefine((env, context) => {
     const isInsured = env.NEXT_PUBLIC_COMPANY_INSURANCE !== undefined;

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { hasCardForm, loginPathWithReturn, orderPaymentPath, quotePath } from './paths';
+import {
+  hasCardForm,
+  isCardPage,
+  isClosedToTags,
+  loginPathWithReturn,
+  orderPaymentPath,
+  quotePath,
+} from './paths';
 
 it.each([
   ['/order/payment', true],
@@ -32,4 +39,13 @@ describe('loginPathWithReturn', () => {
       '/login?callbackUrl=%2Forder%2Fdate%3Fx%3D1&error=SessionRequired',
     );
   });
+});
+
+it.each([
+  ['/payment/callback/three-d-secure?AccessID=a1', true],
+  ['/payment/callback/three-d-secure/', true],
+  ['/order/payment', true],
+  ['/order/confirm?next=/order/payment', false],
+])('isCardPage for %s returns %s, and no tag manager reads such a page', (path, expected) => {
+  expect([isCardPage(path), isClosedToTags(path)]).toEqual([expected, expected]);
 });

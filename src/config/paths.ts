@@ -345,23 +345,35 @@ export function outsideAreaPath(project: string, zipCode: string, menuId?: strin
   return withQuery(paths.order.outsideArea, { project, zipCode, id: menuId });
 }
 
+/** Without query, fragment and slashes at the end. */
+function pathnameOf(path: string): string {
+  return (path.split(/[?#]/, 1)[0] ?? '').replace(/\/+$/, '');
+}
+
 /**
  * Whether a card can be typed in on a page (UX, Payment).
  *
  * @param path of the storefront with its query, on which it depends for quotes and payments of my page
  */
 export function hasCardForm(path: string): boolean {
-  const [address = ''] = path.split('#');
-  const [pathname = '', query] = address.split('?');
-  const page = pathname.replace(/\/+$/, '');
+  const page = pathnameOf(path);
+  const [, query] = (path.split('#', 1)[0] ?? '').split('?');
   if (page === paths.order.payment || page === paths.my.paymentMethods) return true;
   const asked = new URLSearchParams(query);
   return page === paths.my.orders && (asked.has('quote') || asked.has('payment'));
 }
 
-/** Whether tags of others must not read the address: card forms, and links with a secret. No tag manager is there. */
+/** Whether a page takes a card or its return from 3-D Secure, so that its policy allows the payment script's hosts. */
+export function isCardPage(path: string): boolean {
+  return hasCardForm(path) || pathnameOf(path) === paths.payment.threeDSecureCallback;
+}
+
+/**
+ * Whether tags of others must not read the page or its address: cards, the keys that a card gateway sends back
+ * with the customer, and links with a secret. No tag manager is there.
+ */
 export function isClosedToTags(path: string): boolean {
-  return hasCardForm(path) || path.startsWith(paths.waitingEntry);
+  return isCardPage(path) || path.startsWith(paths.waitingEntry);
 }
 
 /** A day of the signed-in staff member. */

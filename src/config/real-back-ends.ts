@@ -4,7 +4,6 @@ const NEEDED = [
   'NEXTAUTH_SECRET',
   'COGNITO_USER_POOL_ID',
   'COGNITO_CLIENT_ID',
-  'PAYMENT_SCRIPT_URL',
   'PAYMENT_SHOP_ID',
   'NEXT_PUBLIC_CONTACT_URL',
   'NEXT_PUBLIC_PRIVACY_POLICY_URL',
@@ -25,7 +24,9 @@ function hasRealBackEnds(variables: Variables): boolean {
  */
 export function realBackEndsProblem(variables: Variables): string | undefined {
   if (!hasRealBackEnds(variables)) return undefined;
-  const missing = NEEDED.filter((name) => !variables[name]);
+  // A gateway that is named knows where its script is.
+  const ofCards = variables.PAYMENT_GATEWAY ? [] : ['PAYMENT_SCRIPT_URL'];
+  const missing = [...NEEDED, ...ofCards].filter((name) => !variables[name]);
   if (missing.length === 0) return undefined;
   return `MAIN_API_ORIGIN is set, so ${missing.join(', ')} must be set, too (docs/configuration.md, "Providers").`;
 }

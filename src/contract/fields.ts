@@ -37,6 +37,9 @@ export const idInputSchema = z
   .max(64)
   .regex(/^[\w-]+$/, '指定された内容が見つかりません。もう一度お選びください');
 
+/** Tokens of card gateways have up to some hundred characters; sealed, 2,000 still fit into a cookie. */
+export const creditTokenSchema = z.string().max(2_000);
+
 export const yenSchema = z.int();
 
 export const queryBooleanSchema = z.enum(['true', 'false']).transform((value) => value === 'true');

@@ -5,6 +5,7 @@ import { customerCall } from './endpoint';
 import { creditCardTypeSchema, payMethodSchema, projectSchema } from './enumerations';
 import {
   cardFields,
+  creditTokenSchema,
   emailSchema,
   idInputSchema,
   idSchema,
@@ -92,7 +93,7 @@ export const orderBodySchema = z.object({
   billingAddress: billingAddressSchema.optional(),
   creditCard: chosenCardSchema.optional(),
   /** Added by the gateway when the card has no id. */
-  creditToken: z.string().max(200).optional(),
+  creditToken: creditTokenSchema.optional(),
   np: z
     .object({
       id: idInputSchema.optional(),

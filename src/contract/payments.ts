@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { customerCall } from './endpoint';
 import { creditCardTypeSchema, payMethodSchema } from './enumerations';
-import { cardFields, idInputSchema, idSchema, yenSchema } from './fields';
+import { cardFields, creditTokenSchema, idInputSchema, idSchema, yenSchema } from './fields';
 import { answeredAddressSchema } from './orders';
 
 /** A card as it may be shown, never with its whole number. `expiryYear` has two digits. */
@@ -57,14 +57,14 @@ export const returnPathSchema = z
 const cardToAuthenticateSchema = z.object({
   ...cardFields,
   customerName: cardFields.customerName.min(1),
-  creditToken: z.string().max(200).optional(),
+  creditToken: creditTokenSchema.optional(),
   return_to: returnPathSchema,
 });
 
 /** A card that passed 3-D Secure. The token must be the one that the authentication began with. */
 const authenticatedCardSchema = z.object({
   tempCardId: idInputSchema,
-  creditToken: z.string().max(200).optional(),
+  creditToken: creditTokenSchema.optional(),
 });
 
 /** A 3-D Secure authentication of the last half hour, which is how long its token is valid. */
@@ -168,7 +168,8 @@ export const paymentEndpoints = {
     summary: '3Dセキュアの結果を受け取る(何度でも同じ結果)',
     // The customer has passed it at the bank, which gives the result only once.
     staysInMaintenance: true,
-    body: z.object({ authenticationId: idInputSchema }),
+    // With everything that the gateway sent back: each main API reads the names of its own gateway.
+    body: z.looseObject({ authenticationId: idInputSchema.optional() }),
     response: threeDSecureResultSchema,
   }),
   showTemporaryCard: customerCall(

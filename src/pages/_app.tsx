@@ -20,6 +20,7 @@ import { usePageKeptOffline } from '@/shell/navigation/use-page-kept-offline';
 import { usePageReady } from '@/shell/navigation/use-page-ready';
 import { useRouteProgress } from '@/shell/navigation/use-route-progress';
 import { useScrollRestoration } from '@/shell/navigation/use-scroll-restoration';
+import { useSeparateDocuments } from '@/shell/navigation/use-separate-documents';
 import { usePageTimings } from '@/shell/page-timings/use-page-timings';
 import { SessionProvider } from '@/shell/session/session-provider';
 import { useTagManager } from '@/shell/tag-manager/use-tag-manager';
@@ -56,6 +57,7 @@ export default function ShopApp({ Component, pageProps }: ShopAppProps) {
   } = pageProps;
   const notice = useMaintenanceWatch(maintenance !== undefined || Component.isOfOffice === true);
   useTagManager();
+  useSeparateDocuments();
   usePageTimings();
 
   const screen = (

@@ -10,6 +10,7 @@ import type { ReactElement } from 'react';
 import { browserColours } from '@/config/browser-colours';
 import { tagManagerId } from '@/config/env.server';
 import { isOfOffice, paths } from '@/config/paths';
+import { hasForeignCardHosts } from '@/server/cards/card-gateway';
 import { EMPTY_SSG_MANIFEST, ShopHead } from '@/server/document-head';
 import { descriptionOf } from '@/server/page-description';
 import { NotListed, PageMeta, titleIn } from '@/server/page-meta';
@@ -21,6 +22,7 @@ interface PageHead {
   /** Of MUI, which only pages of the office have on the server. */
   emotionStyleTags?: ReactElement<unknown>[];
   tagManagerId?: string | undefined;
+  hasCardHosts?: boolean;
   /** For search engines and previews of links. */
   pageMeta: ReactElement;
 }
@@ -29,6 +31,7 @@ export default function ShopDocument({
   nonce,
   emotionStyleTags,
   tagManagerId: containerId,
+  hasCardHosts,
   pageMeta,
 }: DocumentProps & PageHead) {
   return (
@@ -37,6 +40,7 @@ export default function ShopDocument({
         <script nonce={nonce}>{EARLY_TAPS_SCRIPT}</script>
         <script nonce={nonce}>{EMPTY_SSG_MANIFEST}</script>
         {containerId ? <meta name="tag-manager" content={containerId} /> : null}
+        {hasCardHosts ? <meta name="card-pages" content="own-policy" /> : null}
         <meta name="format-detection" content="telephone=no" />
         {emotionStyleTags}
         {pageMeta}
@@ -75,5 +79,6 @@ ShopDocument.getInitialProps = async (
   ) : (
     <NotListed />
   );
-  return { ...props, nonce, tagManagerId: tagManagerId(), pageMeta };
+  const hasCardHosts = hasForeignCardHosts();
+  return { ...props, nonce, tagManagerId: tagManagerId(), hasCardHosts, pageMeta };
 };

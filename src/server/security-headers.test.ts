@@ -30,12 +30,23 @@ describe('contentSecurityPolicy', () => {
     expect(contentSecurityPolicy({ ...plain, https: true })).toContain('upgrade-insecure-requests');
   });
 
-  it('allows connections to the origin of an external payment script', () => {
+  it('allows the hosts of a payment script: where it loads from, what it calls, and what it shows', () => {
     const policy = contentSecurityPolicy({
       ...plain,
-      paymentScriptUrl: 'https://pay.example.com/js/v1.js',
+      cards: {
+        script: ['https://static.pay.example'],
+        connect: ['https://static.pay.example', 'https://api.pay.example'],
+        frame: ['https://frames.pay.example'],
+      },
     });
-    expect(policy).toContain("connect-src 'self' https://pay.example.com;");
+    expect(policy).toContain(
+      "script-src 'nonce-abc123' 'strict-dynamic' https://static.pay.example;",
+    );
+    expect(policy).toContain(
+      "connect-src 'self' https://static.pay.example https://api.pay.example;",
+    );
+    expect(policy).toContain("frame-src 'self' https://frames.pay.example;");
+    expect(policy).toContain("form-action 'self'");
   });
 
   it('allows the tag manager’s connections and images only when it is used', () => {
@@ -46,11 +57,6 @@ describe('contentSecurityPolicy', () => {
     expect(policy).toContain(`img-src 'self' data: ${origins};`);
     expect(policy).toContain("script-src 'nonce-abc123' 'strict-dynamic';");
     expect(contentSecurityPolicy(plain)).not.toContain('google');
-  });
-
-  it('allows no further origin for a payment script of the shop itself', () => {
-    const policy = contentSecurityPolicy({ ...plain, paymentScriptUrl: '/embedded/payment.js' });
-    expect(policy).toContain("connect-src 'self';");
   });
 });
 
@@ -65,12 +71,17 @@ describe('the document', () => {
 
   /** As Next asks for it with every page that it renders, an error’s included. */
   async function policyOf(pathname: string, res = new ServerResponse(request)) {
-    const { nonce, tagManagerId } = await ShopDocument.getInitialProps({
+    const { nonce, tagManagerId, hasCardHosts } = await ShopDocument.getInitialProps({
       ...rendering,
       pathname,
       res,
     });
-    return { nonce, tagManagerId, policy: String(res.getHeader('content-security-policy')) };
+    return {
+      nonce,
+      tagManagerId,
+      hasCardHosts,
+      policy: String(res.getHeader('content-security-policy')),
+    };
   }
 
   beforeEach(() => newStorefront({ NODE_ENV: 'production', GTM_ID: 'GTM-ABC123' }));
@@ -98,7 +109,53 @@ describe('the document', () => {
       tagManagerId: 'GTM-ABC123',
       policy: expect.stringContaining('googletagmanager'),
     });
-    expect((await policyOf('/order/payment')).policy).not.toContain('googletagmanager');
+    for (const path of ['/order/payment', '/payment/callback/three-d-secure?AccessID=a1']) {
+      expect((await policyOf(path)).policy).not.toContain('googletagmanager');
+    }
+  });
+
+  describe('with a card gateway of another site', () => {
+    const gateway = {
+      GTM_ID: '',
+      MAIN_API_ORIGIN: 'https://api.sumire.example',
+      PAYMENT_GATEWAY: 'multipayment-v2',
+      PAYMENT_SCRIPT_URL: 'https://stg.static.mul-pay.jp/payment/js/mp-token.js',
+      PAYMENT_SHOP_ID: 'key',
+      PAYMENT_CONNECT_ORIGINS: 'https://api.pay.example',
+      PAYMENT_FRAME_ORIGINS: 'https://frames.pay.example',
+    };
+    const hosts = 'https://stg.static.mul-pay.jp https://*.mul-pay.jp';
+
+    it.each([
+      '/order/payment',
+      '/my/payment-methods',
+      '/my/applications?orderId=2026-0042&quote=q-1',
+      '/payment/callback/three-d-secure?AccessID=a1',
+    ])('allows its hosts at %s', async (path) => {
+      newStorefront(gateway);
+      const { policy } = await policyOf(path);
+      expect(policy).toContain(` 'strict-dynamic' ${hosts};`);
+      expect(policy).toContain(`connect-src 'self' ${hosts} https://api.pay.example;`);
+      expect(policy).toContain(`frame-src 'self' ${hosts} https://frames.pay.example;`);
+    });
+
+    it.each(['/', '/order/confirm', '/my/applications', '/login'])(
+      'allows none of its hosts at %s',
+      async (path) => {
+        newStorefront(gateway);
+        const { policy } = await policyOf(path);
+        expect(policy).toContain("connect-src 'self';");
+        expect(policy).not.toMatch(/mul-pay|pay\.example|frame-src/);
+      },
+    );
+
+    it('marks the document, so that card pages are loaded with their own policy', async () => {
+      newStorefront(gateway);
+      expect(await policyOf('/')).toMatchObject({ hasCardHosts: true });
+      vi.unstubAllEnvs();
+      newStorefront({});
+      expect(await policyOf('/')).toMatchObject({ hasCardHosts: false });
+    });
   });
 
   it('cannot be rendered at build time, because it needs a nonce per request', async () => {

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { readServerEnv, tagManagerId } from '@/config/env.server';
-import { isClosedToTags, isOfOffice } from '@/config/paths';
+import { isCardPage, isClosedToTags, isOfOffice } from '@/config/paths';
 import { isHttps } from './auth/cookies';
+import { type CardOrigins, configuredCardGateway } from './cards/card-gateway';
 
 /** Hosts that the tag manager's tags call, from Google's list. */
 const TAG_MANAGER_ORIGINS = [
@@ -10,6 +11,8 @@ const TAG_MANAGER_ORIGINS = [
   'https://*.google-analytics.com',
   'https://*.analytics.google.com',
 ] as const;
+
+const NO_CARDS: CardOrigins = { script: [], connect: [], frame: [] };
 
 /**
  * Only scripts with the request's nonce, and scripts they load, may run. Style attributes in HTML are
@@ -19,7 +22,7 @@ export function contentSecurityPolicy({
   nonce,
   development,
   https,
-  paymentScriptUrl,
+  cards = NO_CARDS,
   tagManager = false,
   styleAttributes = false,
 }: {
@@ -27,26 +30,27 @@ export function contentSecurityPolicy({
   /** Development tools of Next and React use eval, inline styles and a WebSocket. */
   development: boolean;
   https: boolean;
-  /** Absolute when a real provider serves the payment script. */
-  paymentScriptUrl?: string | undefined;
+  /** Hosts of the payment script, for pages that take cards. */
+  cards?: CardOrigins;
   tagManager?: boolean;
   /** For MUI's components in HTML of the server, which only the office has. */
   styleAttributes?: boolean;
 }): string {
-  const paymentOrigin =
-    paymentScriptUrl && URL.canParse(paymentScriptUrl) ? new URL(paymentScriptUrl).origin : '';
   const tagOrigins = tagManager ? TAG_MANAGER_ORIGINS : [];
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
     'script-src': [
       `'nonce-${nonce}'`,
       "'strict-dynamic'",
+      // Only browsers that do not know 'strict-dynamic' read them.
+      ...cards.script,
       ...(development ? ["'unsafe-eval'"] : []),
     ],
     'style-src': ["'self'", development ? "'unsafe-inline'" : `'nonce-${nonce}'`],
     ...(styleAttributes ? { 'style-src-attr': ["'unsafe-inline'"] } : {}),
     'img-src': ["'self'", 'data:', ...tagOrigins],
-    'connect-src': ["'self'", paymentOrigin, ...tagOrigins, ...(development ? ['ws:'] : [])],
+    'connect-src': ["'self'", ...cards.connect, ...tagOrigins, ...(development ? ['ws:'] : [])],
+    ...(cards.frame.length > 0 ? { 'frame-src': ["'self'", ...cards.frame] } : {}),
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
@@ -54,7 +58,7 @@ export function contentSecurityPolicy({
     ...(https ? { 'upgrade-insecure-requests': [] } : {}),
   };
   return Object.entries(directives)
-    .map(([name, values]) => [name, ...values.filter(Boolean)].join(' '))
+    .map(([name, values]) => [name, ...values].join(' '))
     .join('; ');
 }
 
@@ -63,14 +67,14 @@ export function contentSecurityPolicy({
  * @returns the nonce for every script and style sheet of the answer
  */
 export function setPagePolicy(response: ServerResponse, path: string): string {
-  const { NODE_ENV, PAYMENT_SCRIPT_URL } = readServerEnv();
+  const { NODE_ENV } = readServerEnv();
   const nonce = randomBytes(16).toString('base64');
   const ofOffice = isOfOffice(path.split('?', 1)[0] ?? '');
   const policy = contentSecurityPolicy({
     nonce,
     https: isHttps(),
     development: NODE_ENV === 'development',
-    paymentScriptUrl: PAYMENT_SCRIPT_URL,
+    ...(isCardPage(path) && { cards: configuredCardGateway().origins }),
     tagManager: tagManagerId() !== undefined && !isClosedToTags(path) && !ofOffice,
     styleAttributes: ofOffice,
   });

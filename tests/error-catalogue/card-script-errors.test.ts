@@ -70,7 +70,7 @@ beforeEach(() => {
 async function tokenize() {
   loads += 1;
   const scriptUrl = `/payment.js?${loads}`;
-  const tokenizer = multipaymentTokenizer({ scriptUrl, shopId: 'shop-1' });
+  const tokenizer = multipaymentTokenizer({ gateway: 'embedded', scriptUrl, shopId: 'shop-1' });
   const result = tokenizer.tokenize(card);
   document.head.querySelector(`script[src="${scriptUrl}"]`)?.dispatchEvent(new Event('load'));
   return result;

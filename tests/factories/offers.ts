@@ -61,7 +61,11 @@ export function paymentMeans(overrides: Partial<PaymentMeans> = {}): PaymentMean
     },
     authenticatedCard: null,
     outcome: null,
-    paymentScript: { scriptUrl: '/embedded/card-gateway/payment.js', shopId: 'shop-1' },
+    paymentScript: {
+      gateway: 'embedded',
+      scriptUrl: '/embedded/card-gateway/payment.js',
+      shopId: 'shop-1',
+    },
     billed: {
       customerName: '山田 花子',
       customerNameKana: 'ヤマダ ハナコ',

@@ -1,8 +1,8 @@
 import { isAuthenticationOutcome } from '@/booking/cards/card-authentication';
-import { readServerEnv } from '@/config/env.server';
 import { orderPaymentPath } from '@/config/paths';
 import type { Address } from '@/contract/orders';
 import type { Visit } from '@/contract/visits';
+import { configuredCardGateway } from '@/server/cards/card-gateway';
 import { foundOrNull, type PageRequest } from '@/shell/page-loader.server';
 import type { OfferProps } from '../orders/orders-screen';
 import type { PaymentMeans } from './payment-means';
@@ -37,7 +37,6 @@ async function readReturn({ context, call }: PageRequest) {
 
 /** How the customer can pay, and what 3-D Secure returned. A bill goes to the order's place. */
 async function readMeans(request: PageRequest, place: Place): Promise<PaymentMeans> {
-  const { PAYMENT_SCRIPT_URL = '', PAYMENT_SHOP_ID = '' } = readServerEnv();
   const [methods, account, returned] = await Promise.all([
     request.read('listCustomerPayMethods'),
     request.read('getUserInformation'),
@@ -48,7 +47,7 @@ async function readMeans(request: PageRequest, place: Place): Promise<PaymentMea
   return {
     methods,
     ...returned,
-    paymentScript: { scriptUrl: PAYMENT_SCRIPT_URL, shopId: PAYMENT_SHOP_ID },
+    paymentScript: configuredCardGateway().paymentScript,
     billed: { customerName, customerNameKana, tel, zipCode, address },
   };
 }

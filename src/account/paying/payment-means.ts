@@ -1,8 +1,8 @@
 import type { AuthenticationOutcome } from '@/booking/cards/card-authentication';
-import type { PaymentScriptConfig } from '@/booking/cards/card-tokenizer';
 import { paymentParts } from '@/booking/draft/payment-parts';
 import { type CustomerPayMethods, nonCardMethodTexts } from '@/booking/payment/non-card-methods';
 import { orderCardOf, type PayChoice, registeredChoice } from '@/booking/payment/pay-choices';
+import type { PaymentScript } from '@/config/card-gateways';
 import type { OrderBody } from '@/contract/orders';
 import type { CreditCard } from '@/contract/payments';
 import type { PayMethod } from '@/domain/pay-method-codes';
@@ -14,7 +14,7 @@ export interface PaymentMeans {
   /** A card that has just passed 3-D Secure. */
   readonly authenticatedCard: CreditCard | null;
   readonly outcome: AuthenticationOutcome | null;
-  readonly paymentScript: PaymentScriptConfig;
+  readonly paymentScript: PaymentScript;
   /** Who gets the bill of a deferred payment: the customer, at the order's place. */
   readonly billed: Omit<NonNullable<OrderBody['billingAddress']>, 'id'>;
 }

@@ -1,11 +1,11 @@
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { authenticateNewCard, authenticationReturn } from '@/booking/cards/card-authentication';
 import { type CardEntry, EMPTY_CARD_ENTRY, enteredCardOf } from '@/booking/cards/card-entry';
-import type { PaymentScriptConfig } from '@/booking/cards/card-tokenizer';
 import { multipaymentTokenizer } from '@/booking/cards/multipayment-tokenizer';
 import { navigateExternal } from '@/booking/cards/navigate-external';
 import { NewCardPanel } from '@/booking/cards/new-card-panel';
 import type { FailureText } from '@/calls/failure';
+import type { PaymentScript } from '@/config/card-gateways';
 import { paths } from '@/config/paths';
 import type { CreditCard } from '@/contract/payments';
 import { FormFrame } from '@/shell/forms/form-frame';
@@ -23,7 +23,7 @@ interface CardFormValues {
 
 interface CardFormProps {
   changed: CreditCard | null;
-  paymentScript: PaymentScriptConfig;
+  paymentScript: PaymentScript;
   isReturn: boolean;
   onTry: () => void;
 }

@@ -1,9 +1,9 @@
 import { isAuthenticationOutcome } from '@/booking/cards/card-authentication';
 import type { CustomerPayMethods } from '@/booking/payment/non-card-methods';
-import { readServerEnv } from '@/config/env.server';
 import { paths } from '@/config/paths';
 import type { ThreeDSecureAuthentication } from '@/contract/payments';
 import { toJapanDate } from '@/domain/japan-time';
+import { configuredCardGateway } from '@/server/cards/card-gateway';
 import { foundOrNull, type PageRequest, withCustomerPage } from '@/shell/page-loader.server';
 import { type AuthenticatedCard, NEW_CARD } from './card-item';
 import type { PaymentMethodsScreenProps } from './payment-methods-screen';
@@ -35,7 +35,6 @@ function unfinishedPath([latest]: readonly ThreeDSecureAuthentication[]): string
 
 export const getServerSideProps = withCustomerPage<PaymentMethodsScreenProps>(async (request) => {
   const { card, temporary_card: tempCardId, authentication } = request.context.query;
-  const { PAYMENT_SCRIPT_URL = '', PAYMENT_SHOP_ID = '' } = readServerEnv();
   const [methods, listed] = await Promise.all([
     request.read('listCustomerPayMethods'),
     request.call('listThreeDSecure'),
@@ -60,7 +59,7 @@ export const getServerSideProps = withCustomerPage<PaymentMethodsScreenProps>(as
             : null,
       unfinished: isReturn ? null : unfinishedPath(authentications),
       today: toJapanDate(new Date()),
-      paymentScript: { scriptUrl: PAYMENT_SCRIPT_URL, shopId: PAYMENT_SHOP_ID },
+      paymentScript: configuredCardGateway().paymentScript,
     },
   };
 });

@@ -69,7 +69,7 @@ function show(overrides: Partial<PaymentMethodsScreenProps> = {}) {
       outcome={null}
       unfinished={null}
       today="2026-05-06"
-      paymentScript={{ scriptUrl: '/script.js', shopId: 'shop' }}
+      paymentScript={{ gateway: 'embedded', scriptUrl: '/script.js', shopId: 'shop' }}
       {...overrides}
     />,
   );

@@ -4,9 +4,9 @@ import {
   authenticationOutcomes,
   mayRetrySameCard,
 } from '@/booking/cards/card-authentication';
-import type { PaymentScriptConfig } from '@/booking/cards/card-tokenizer';
 import { choosePayMethod } from '@/booking/cards/registered-card-actions';
 import { type CustomerPayMethods, nonCardMethodTexts } from '@/booking/payment/non-card-methods';
+import type { PaymentScript } from '@/config/card-gateways';
 import { paths } from '@/config/paths';
 import type { NonCardMethod } from '@/domain/pay-method-codes';
 import { isNonCardMethod, nonCardMethods, payMethods } from '@/domain/pay-methods';
@@ -81,7 +81,7 @@ export interface PaymentMethodsScreenProps {
   outcome: AuthenticationOutcome | null;
   unfinished: string | null;
   today: string;
-  paymentScript: PaymentScriptConfig;
+  paymentScript: PaymentScript;
 }
 
 const DONE: Readonly<Record<CardFlash, string>> = {

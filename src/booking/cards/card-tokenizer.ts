@@ -34,12 +34,6 @@ export interface CardTokenizer {
   tokenize(card: EnteredCard): Promise<TokenResult>;
 }
 
-/** Part of the page's props, so that one build works with any provider address. */
-export interface PaymentScriptConfig {
-  readonly scriptUrl: string;
-  readonly shopId: string;
-}
-
 export type CardFailure =
   | { readonly status: 'signedOut' }
   | { readonly status: 'failed'; readonly message: string };

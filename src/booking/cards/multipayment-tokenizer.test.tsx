@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PaymentScript } from '@/config/card-gateways';
 import { multipaymentTokenizer } from './multipayment-tokenizer';
 
 const card = {
@@ -38,7 +39,7 @@ afterEach(() => {
 });
 
 function loaded(shopId = 'shop-1') {
-  const tokenizer = multipaymentTokenizer({ scriptUrl, shopId });
+  const tokenizer = multipaymentTokenizer({ gateway: 'embedded', scriptUrl, shopId });
   const loading = tokenizer.load();
   settleScript('load');
   return { tokenizer, loading };
@@ -54,7 +55,7 @@ describe('load', () => {
   });
 
   it('can be retried after a response that was not the script', async () => {
-    const tokenizer = multipaymentTokenizer({ scriptUrl, shopId: 'shop-1' });
+    const tokenizer = multipaymentTokenizer({ gateway: 'embedded', scriptUrl, shopId: 'shop-1' });
     const first = tokenizer.load();
     document.head.querySelector(`script[src="${scriptUrl}"]`)?.dispatchEvent(new Event('load'));
     await expect(first).resolves.toBe(SCRIPT_NOT_LOADED);
@@ -65,7 +66,7 @@ describe('load', () => {
   });
 
   it('rejects when the script cannot be loaded, and can be retried', async () => {
-    const tokenizer = multipaymentTokenizer({ scriptUrl, shopId: 'shop-1' });
+    const tokenizer = multipaymentTokenizer({ gateway: 'embedded', scriptUrl, shopId: 'shop-1' });
     const first = tokenizer.load();
     settleScript('error');
     await expect(first).resolves.toBe(SCRIPT_NOT_LOADED);
@@ -75,7 +76,7 @@ describe('load', () => {
   });
 
   it('rejects when the shop id is missing', async () => {
-    const tokenizer = multipaymentTokenizer({ scriptUrl, shopId: '' });
+    const tokenizer = multipaymentTokenizer({ gateway: 'embedded', scriptUrl, shopId: '' });
     await expect(tokenizer.load()).resolves.toBe(NO_SHOP_ID);
   });
 });
@@ -144,6 +145,217 @@ describe('tokenize', () => {
     await expect(tokenizer.tokenize(card)).resolves.toEqual({
       ok: false,
       message: UNEXPECTED,
+    });
+  });
+});
+
+/*
+ * Scripts that behave as the provider documents: the guide of version 1, and the types of its package
+ * @mul-pay/mptoken-js for version 2 (docs/decisions/0110).
+ */
+type Answer = { resultCode: string | number; tokenObject?: { token?: string | string[] } };
+type Card = Readonly<Record<string, string>>;
+type TakeToken = (answer: Answer) => void;
+
+const masked = {
+  cardNumberHead: '4111',
+  cardNumberBottom: '1111',
+  expiryYear: '30',
+  expiryMonth: '12',
+  holderName: 'HANAKO YAMADA',
+};
+const unexpected = { ok: false, message: UNEXPECTED };
+
+/** The tokenizer of a gateway, once its script has run and has set `window.Multipayment`. */
+function tokenizerOf(script: Window['Multipayment'], config: Partial<PaymentScript>) {
+  const tokenizer = multipaymentTokenizer({
+    gateway: 'multipayment-v1',
+    scriptUrl,
+    shopId: 'tshop00000001',
+    ...config,
+  });
+  const problem = tokenizer.load();
+  if (script) window.Multipayment = script;
+  document.head.querySelector(`script[src="${scriptUrl}"]`)?.dispatchEvent(new Event('load'));
+  return { tokenizer, problem };
+}
+
+describe('version 1 of the provider', () => {
+  /** Answers by the callback alone, which has to have a name. */
+  function version1(answer: Answer) {
+    let knownShop = '';
+    return {
+      init: (shopId: unknown) => {
+        knownShop = String(shopId);
+      },
+      getToken: ({ cardno, expire, securitycode, holdername }: Card, take: TakeToken) => {
+        const isWhole = [cardno, expire, securitycode, holdername].every(Boolean);
+        expect(take.name).not.toBe('');
+        setTimeout(() => take(knownShop && isWhole ? answer : { resultCode: '160' }));
+      },
+    };
+  }
+
+  it.each([
+    ['a token', 'f0e1d2'],
+    ['a list of one token', ['f0e1d2']],
+  ])('gives the token of an answer with %s', async (_, token) => {
+    const script = version1({ resultCode: '000', tokenObject: { token } });
+    const { tokenizer, problem } = tokenizerOf(script, {});
+    await expect(problem).resolves.toBeUndefined();
+    await expect(tokenizer.tokenize(card)).resolves.toEqual({
+      ok: true,
+      token: 'f0e1d2',
+      card: masked,
+    });
+  });
+
+  it.each([
+    ['100', { field: 'number', message: 'カード番号をご確認ください。ご利用いただけない番号です' }],
+    ['113', { field: 'expiry', message: '有効期限をご確認ください' }],
+    ['160', { message: NO_SHOP_ID }],
+    ['901', { message: UNEXPECTED }],
+  ])('says what the code %s means', async (resultCode, expected) => {
+    const { tokenizer } = tokenizerOf(version1({ resultCode }), {});
+    await expect(tokenizer.tokenize(card)).resolves.toEqual({ ok: false, ...expected });
+  });
+
+  it.each([undefined, null, 'busy', {}])('asks to try again after the answer %j', async (given) => {
+    const { tokenizer } = tokenizerOf({ init, getToken }, {});
+    getToken.mockImplementation((_card, take) => take(given));
+    await expect(tokenizer.tokenize(card)).resolves.toEqual(unexpected);
+  });
+
+  it('asks to try again when no answer comes', async () => {
+    vi.useFakeTimers();
+    const { tokenizer } = tokenizerOf({ init, getToken }, {});
+    const result = tokenizer.tokenize(card);
+    await vi.advanceTimersByTimeAsync(21_000);
+    vi.useRealTimers();
+    await expect(result).resolves.toEqual(unexpected);
+  });
+});
+
+describe('version 2 of the provider', () => {
+  const v2 = {
+    gateway: 'multipayment-v2',
+    shopId: 'api-key',
+    publicKey: 'public-key',
+    isLive: false,
+  } as const;
+
+  /** The script has `init` alone, which gives the client. */
+  function version2(answer: (card: Card, take?: TakeToken) => unknown) {
+    return {
+      init: vi.fn(() => ({ createElements: () => ({}), getToken: vi.fn(answer) })),
+    };
+  }
+  const success = { resultCode: 0, tokenObject: { token: ['mp-token+/=='] } };
+
+  it('starts the client with both keys, without wallets and fingerprint, for the test environment', async () => {
+    const script = version2(async () => success);
+    const { problem } = tokenizerOf(script, v2);
+    await expect(problem).resolves.toBeUndefined();
+    expect(script.init.mock.calls).toEqual([['api-key', 'public-key', undefined, false, false]]);
+  });
+
+  it.each([
+    ['its promise', async () => success],
+    ['the callback', (_: Card, take?: TakeToken) => take?.(success)],
+    [
+      'the callback, with a promise of nothing',
+      async (_: Card, take?: TakeToken) => void setTimeout(() => take?.(success)),
+    ],
+    [
+      'both',
+      async (_: Card, take?: TakeToken) => {
+        take?.(success);
+        return success;
+      },
+    ],
+  ])('gives the token that comes by %s', async (_, answer) => {
+    const { tokenizer } = tokenizerOf(version2(answer), v2);
+    await expect(tokenizer.tokenize(card)).resolves.toEqual({
+      ok: true,
+      token: 'mp-token+/==',
+      card: masked,
+    });
+  });
+
+  it('gives the card by the names of its types, and by the older ones', async () => {
+    const given = vi.fn(async (_: Card) => success);
+    const { tokenizer } = tokenizerOf(version2(given), v2);
+    await tokenizer.tokenize(card);
+    expect(given.mock.calls[0]?.[0]).toEqual({
+      cardNo: '4111111111111111',
+      cardno: '4111111111111111',
+      expire: '3012',
+      securityCode: '123',
+      securitycode: '123',
+      holderName: 'HANAKO YAMADA',
+      holdername: 'HANAKO YAMADA',
+      tokenNumber: '1',
+      tokennumber: '1',
+    });
+  });
+
+  it('is started by the shop id alone where no public key is configured, and found in its own place', async () => {
+    const client = { init, getToken: vi.fn(async () => success) };
+    const script = {
+      init: vi.fn(() => {
+        window.Multipayment = client;
+      }),
+    };
+    const { tokenizer } = tokenizerOf(script, { gateway: 'multipayment-v2', shopId: 'tshop1' });
+    await expect(tokenizer.tokenize(card)).resolves.toMatchObject({ token: 'mp-token+/==' });
+    expect(script.init.mock.calls).toEqual([['tshop1']]);
+  });
+
+  it.each([
+    [102, { field: 'number', message: 'カード番号をご確認ください。ご利用いただけない番号です' }],
+    ['121', { field: 'securityCode', message: 'セキュリティコードをご確認ください' }],
+    [180, { message: UNEXPECTED }],
+  ])('says what the code %j means', async (resultCode, expected) => {
+    const { tokenizer } = tokenizerOf(
+      version2(async () => ({ resultCode })),
+      v2,
+    );
+    await expect(tokenizer.tokenize(card)).resolves.toEqual({ ok: false, ...expected });
+  });
+
+  it.each([
+    ['its call fails', () => Promise.reject(new TypeError('Failed to fetch'))],
+    [
+      'it throws',
+      () => {
+        throw new Error('no card');
+      },
+    ],
+    [
+      'it succeeds without a token',
+      async () => ({ resultCode: '000', tokenObject: { token: [] } }),
+    ],
+  ])('asks to try again when %s', async (_, answer) => {
+    const { tokenizer } = tokenizerOf(version2(answer), v2);
+    await expect(tokenizer.tokenize(card)).resolves.toEqual(unexpected);
+  });
+
+  it.each([
+    [
+      'its keys are refused',
+      {
+        init: () => {
+          throw new Error('invalid key');
+        },
+      },
+    ],
+    ['it makes no tokens', { init: () => ({}) }],
+  ])('cannot be used when %s', async (_, script) => {
+    const { tokenizer, problem } = tokenizerOf(script, v2);
+    await expect(problem).resolves.toBe(SCRIPT_NOT_LOADED);
+    await expect(tokenizer.tokenize(card)).resolves.toEqual({
+      ok: false,
+      message: SCRIPT_NOT_LOADED,
     });
   });
 });

@@ -1,9 +1,10 @@
+import type { PaymentScript } from '@/config/card-gateways';
+import { isRecord } from '@/domain/is-record';
 import type {
   CardField,
   CardTokenizer,
   EnteredCard,
   MaskedCard,
-  PaymentScriptConfig,
   TokenResult,
 } from './card-tokenizer';
 
@@ -46,25 +47,16 @@ function rejectionOf(code: string): TokenResult {
   return { ok: false, message: fieldMessages[field], field };
 }
 
-/** The provider's published interface (INTEGRATION, Cards). */
+/** The provider's published interface (docs/decisions/0110). */
 interface MultipaymentScript {
-  init(shopId: string): void;
-  getToken(
-    card: {
-      cardno: string;
-      /** `yyMM` */
-      expire: string;
-      securitycode: string;
-      holdername: string;
-      tokennumber: string;
-    },
-    callback: (answer: MultipaymentAnswer) => void,
-  ): void;
+  /** `multipayment-v2` returns the client, or puts it in its own place; before, the script is the client. */
+  init(...keys: readonly unknown[]): unknown;
+  getToken?: MultipaymentClient['getToken'];
 }
 
-interface MultipaymentAnswer {
-  resultCode: string | number;
-  tokenObject?: { token?: string | readonly string[] };
+interface MultipaymentClient {
+  /** Answers by the callback; `multipayment-v2` by a promise as well, which alone reports a failed call. */
+  getToken(card: Readonly<Record<string, string>>, callback: (answer: unknown) => void): unknown;
 }
 
 declare global {
@@ -107,10 +99,53 @@ function loadScript(url: string): Promise<MultipaymentScript> {
   return promise;
 }
 
+function isClient(value: unknown): value is MultipaymentClient {
+  const mayHaveMembers = isRecord(value) || typeof value === 'function';
+  return mayHaveMembers && 'getToken' in value && typeof value.getToken === 'function';
+}
+
+function initialise(script: MultipaymentScript, { shopId, publicKey, isLive }: PaymentScript) {
+  if (publicKey === undefined) return script.init(shopId);
+  // No ids of wallets, and no fingerprint of the device, which the customer has not agreed to.
+  return script.init(shopId, publicKey, undefined, false, isLive);
+}
+
+async function startClient(config: PaymentScript): Promise<MultipaymentClient> {
+  const script = await loadScript(config.scriptUrl);
+  const started = await initialise(script, config);
+  const client = [started, window.Multipayment, script].find(isClient);
+  if (!client) throw new Error('the script makes no tokens');
+  return client;
+}
+
+interface Answer {
+  /** Three digits. */
+  readonly code: string;
+  readonly token: string | undefined;
+}
+
 const ANSWER_TIMEOUT_MS = 20_000;
 const SUCCESS = '000';
 /** Our own code for a missing or unreadable answer. */
-const NO_ANSWER = 'no_answer';
+const NO_ANSWER: Answer = { code: 'no_answer', token: undefined };
+
+/** The card as `getToken` takes it; `expire` is `yyMM`. */
+function givenCard({ number, expiryYear, expiryMonth, securityCode, holderName }: EnteredCard) {
+  return {
+    cardno: number,
+    expire: `${expiryYear}${expiryMonth}`,
+    securitycode: securityCode,
+    holdername: holderName,
+    tokennumber: '1',
+  };
+}
+
+/** With the names that the types of `multipayment-v2` have; others call its script by the older ones. */
+function givenCardOfVersion2(card: EnteredCard) {
+  const given = givenCard(card);
+  const { cardno: cardNo, securitycode: securityCode, holdername: holderName } = given;
+  return { ...given, cardNo, securityCode, holderName, tokenNumber: given.tokennumber };
+}
 
 function masked(card: EnteredCard): MaskedCard {
   const { number, expiryYear, expiryMonth, holderName } = card;
@@ -123,58 +158,68 @@ function masked(card: EnteredCard): MaskedCard {
   };
 }
 
-function answerFor(script: MultipaymentScript, card: EnteredCard): Promise<MultipaymentAnswer> {
+/** Undefined for what is no answer. The code is `000` or the number 0 with a token, or with a list of one. */
+function readAnswer(given: unknown): Answer | undefined {
+  if (!isRecord(given)) return undefined;
+  const { resultCode, tokenObject } = given;
+  if (typeof resultCode !== 'string' && typeof resultCode !== 'number') return undefined;
+  const [token] = isRecord(tokenObject) ? [tokenObject.token].flat() : [];
+  const code = String(resultCode).padStart(3, '0');
+  return { code, token: typeof token === 'string' ? token : undefined };
+}
+
+function answerFor(
+  client: MultipaymentClient,
+  card: Readonly<Record<string, string>>,
+): Promise<Answer> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve({ resultCode: NO_ANSWER }), ANSWER_TIMEOUT_MS);
-    const answer = (given: MultipaymentAnswer) => {
+    const timer = setTimeout(() => resolve(NO_ANSWER), ANSWER_TIMEOUT_MS);
+    const settle = (answer: Answer) => {
       clearTimeout(timer);
-      resolve(given);
+      resolve(answer);
     };
-    try {
-      script.getToken(
-        {
-          cardno: card.number,
-          expire: `${card.expiryYear}${card.expiryMonth}`,
-          securitycode: card.securityCode,
-          holdername: card.holderName,
-          tokennumber: '1',
-        },
-        answer,
-      );
-    } catch {
-      answer({ resultCode: NO_ANSWER });
+    // The provider asks for a function with a name.
+    function takeToken(given: unknown) {
+      settle(readAnswer(given) ?? NO_ANSWER);
     }
+    const call = async () => readAnswer(await client.getToken(card, takeToken));
+    call().then(
+      (answer) => answer && settle(answer),
+      () => settle(NO_ANSWER),
+    );
   });
 }
 
-export function multipaymentTokenizer({ scriptUrl, shopId }: PaymentScriptConfig): CardTokenizer {
-  /** The script with the shop's id, or why it cannot be used. */
-  async function readyScript(): Promise<MultipaymentScript | string> {
-    if (!shopId) return SHOP_ID_MESSAGE;
-    if (!scriptUrl) return SCRIPT_NOT_LOADED_MESSAGE;
+/** The card form's half of every gateway so far: each defines `window.Multipayment`. */
+export function multipaymentTokenizer(config: PaymentScript): CardTokenizer {
+  let starting: Promise<MultipaymentClient> | undefined;
+
+  /** The client, or why there is none. */
+  async function readyClient(): Promise<MultipaymentClient | string> {
+    if (!config.shopId) return SHOP_ID_MESSAGE;
+    if (!config.scriptUrl) return SCRIPT_NOT_LOADED_MESSAGE;
     try {
-      const script = await loadScript(scriptUrl);
-      script.init(shopId);
-      return script;
+      starting ??= startClient(config);
+      return await starting;
     } catch {
+      starting = undefined;
       return SCRIPT_NOT_LOADED_MESSAGE;
     }
   }
 
   return {
     async load() {
-      const script = await readyScript();
-      return typeof script === 'string' ? script : undefined;
+      const client = await readyClient();
+      return typeof client === 'string' ? client : undefined;
     },
 
     async tokenize(card) {
-      const script = await readyScript();
-      if (typeof script === 'string') return { ok: false, message: script };
-      const { resultCode, tokenObject } = await answerFor(script, card);
-      const code = String(resultCode).padStart(3, '0');
+      const client = await readyClient();
+      if (typeof client === 'string') return { ok: false, message: client };
+      const given = config.gateway === 'multipayment-v2' ? givenCardOfVersion2 : givenCard;
+      const { code, token } = await answerFor(client, given(card));
       if (code !== SUCCESS) return rejectionOf(code);
-      const token = [tokenObject?.token].flat()[0];
-      return token ? { ok: true, token, card: masked(card) } : rejectionOf(NO_ANSWER);
+      return token ? { ok: true, token, card: masked(card) } : rejectionOf(NO_ANSWER.code);
     },
   };
 }

@@ -2,7 +2,6 @@ import { useRouter } from 'next/router';
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { authenticateNewCard } from '@/booking/cards/card-authentication';
 import { EMPTY_CARD_ENTRY, enteredCardOf } from '@/booking/cards/card-entry';
-import type { PaymentScriptConfig } from '@/booking/cards/card-tokenizer';
 import { multipaymentTokenizer } from '@/booking/cards/multipayment-tokenizer';
 import { navigateExternal } from '@/booking/cards/navigate-external';
 import { KeepCardField, NewCardPanel } from '@/booking/cards/new-card-panel';
@@ -19,6 +18,7 @@ import { PayChoiceField } from '@/booking/payment/pay-choice-field';
 import { billingModeOfDraft, totalLabel } from '@/booking/price/billing-mode';
 import { useOrderMenu } from '@/booking/price/order-summary';
 import type { FailureText } from '@/calls/failure';
+import type { PaymentScript } from '@/config/card-gateways';
 import { paths } from '@/config/paths';
 import type { OrderMenu } from '@/contract/pricing';
 import { formatYenIncludingTax } from '@/domain/money';
@@ -47,7 +47,7 @@ export interface PaymentFormProps {
   order: OrderAtStep['payment'];
   customer: Customer;
   methods: CustomerPayMethods;
-  paymentScript: PaymentScriptConfig;
+  paymentScript: PaymentScript;
   menu: OrderMenu;
   /** Called when a new try makes the last result outdated. */
   onTry: () => void;

@@ -129,7 +129,11 @@ function show(
           customer={{ isSignedIn: true, isRegistered: true }}
           account={CUSTOMER}
           methods={methods}
-          paymentScript={{ scriptUrl: '/embedded/card-gateway/payment.js', shopId: 'shop-1' }}
+          paymentScript={{
+            gateway: 'embedded',
+            scriptUrl: '/embedded/card-gateway/payment.js',
+            shopId: 'shop-1',
+          }}
           authenticatedCard={null}
           outcome={null}
           {...props}

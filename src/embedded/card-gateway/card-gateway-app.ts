@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
+import { creditTokenSchema } from '@/contract/fields';
 import { serializeError } from '@/platform/log';
 import { isSameSecret } from '@/platform/same-secret';
 import { findAuthentication, startAuthentication } from './authentication-repository';
@@ -66,7 +67,7 @@ function createTokenRoutes(deps: CardGatewayDependencies): Hono {
   return routes;
 }
 
-const token = z.string().min(1).max(200);
+const token = creditTokenSchema.min(1);
 const id = z.string().regex(/^[\w-]{1,64}$/);
 
 const tokenSchema = z.object({ token });

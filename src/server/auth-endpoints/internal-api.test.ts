@@ -475,15 +475,33 @@ describe('the credit token', () => {
   });
 
   it.each([
-    'tok_012345; Path=/embedded',
-    'tok_012345\r\nset-cookie: a=b',
-    'tok_012345,a',
-    'tok_あいうえお',
-  ])('is rejected when it contains characters unfit for a cookie: %j', async (unfit) => {
-    const rejected = await call(registerCreditTokenEndpoint, { token: unfit });
-    expect(rejected).toMatchObject(rejection(400, 'invalid_request'));
-    expect(rejected.headers.get('set-cookie')).toBeNull();
+    ['of one letter', 't'],
+    ['of base64', 'ab+/cd=='],
+    ['that would end a cookie', 'tok_012345; Path=/embedded'],
+    ['of 2,000 letters', 't'.repeat(2_000)],
+  ])('may have any form that its gateway gives it, such as one %s', async (_, form) => {
+    const { cookie } = await sessionOf('refresh-1');
+    const { body, headers } = await call(registerCreditTokenEndpoint, { token: form }, { cookie });
+    expect(body).toEqual({ token: 'kept' });
+    const kept = headers.get('set-cookie') ?? '';
+    expect(kept).toMatch(/^creditToken=[\w.-]+; Path=\/; Max-Age=1800; HttpOnly; SameSite=Lax$/);
+    // Browsers drop a longer cookie without a word.
+    expect(kept.length).toBeLessThan(4_096);
+    await call(verifyCreditTokenEndpoint, {}, { cookie: `${cookie}; ${kept.split(';', 1)[0]}` });
+    expect(cardGateway.requests.map((request) => JSON.parse(request.body))).toEqual([
+      { token: form },
+      { token: form },
+    ]);
   });
+
+  it.each(['', 't'.repeat(2_001), 'tok_012345\r\nset-cookie: a=b', 'tok_あいうえお'])(
+    'is rejected when no gateway can have made it: %j',
+    async (unfit) => {
+      const rejected = await call(registerCreditTokenEndpoint, { token: unfit });
+      expect(rejected).toMatchObject(rejection(400, 'invalid_request'));
+      expect(rejected.headers.get('set-cookie')).toBeNull();
+    },
+  );
 
   it('is checked again at the gateway before it is used', async () => {
     const { whole: cookie } = await cardEntered();
@@ -493,6 +511,25 @@ describe('the credit token', () => {
     expect(late.body).toHaveProperty('errorMessage');
     expect(late.headers.get('set-cookie')).toContain('creditToken=; Path=/; Max-Age=0');
     expect((await call(verifyCreditTokenEndpoint, {})).body).toHaveProperty('errorMessage');
+  });
+
+  describe('of a gateway without a server for the shop', () => {
+    beforeEach(() => vi.stubEnv('CARD_GATEWAY_ORIGIN', ''));
+
+    it('is stored and confirmed without a check, for the main API to judge', async () => {
+      const { kept, whole } = await cardEntered();
+      expect(kept).toMatch(/^creditToken=[\w.-]+$/);
+      expect((await call(verifyCreditTokenEndpoint, {}, whole)).body).toEqual({ token: 'kept' });
+      expect(cardGateway.requests).toEqual([]);
+    });
+
+    it('is missing where none was stored, or nobody is signed in', async () => {
+      const { cookie } = await sessionOf('refresh-1');
+      const { body } = await call(verifyCreditTokenEndpoint, {}, { cookie });
+      expect(body).toHaveProperty('errorMessage');
+      const { status } = await call(registerCreditTokenEndpoint, { token });
+      expect(status).toBe(401);
+    });
   });
 
   it('is not stored when nobody is signed in', async () => {

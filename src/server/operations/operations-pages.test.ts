@@ -62,6 +62,14 @@ it.each([
   expect((await ready('?of=process')).status).toBe(200);
 });
 
+it('the shop is ready without a server of the card gateway, which most gateways do not have', async () => {
+  vi.stubEnv('CARD_GATEWAY_ORIGIN', '');
+  expect(await ready()).toEqual({ status: 200, body: { isReady: true, failing: [] } });
+  expect(upstreams.requests.map(({ url }) => url)).not.toContainEqual(
+    expect.stringContaining('tokens'),
+  );
+});
+
 it.each(['disk', 'database'])(
   'a failing %s of the embedded back ends makes the shop not ready',
   async (part) => {

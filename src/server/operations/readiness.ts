@@ -4,7 +4,7 @@ import { readServerEnv } from '@/config/env.server';
 import { serializeError } from '@/platform/log';
 import { processWide } from '@/platform/process-wide';
 import { identityKeysAnswer } from '../auth/id-token';
-import { checkCreditToken } from '../card-gateway';
+import { configuredCardGateway } from '../cards/card-gateway';
 import { sendJson, sendRejection } from '../http/request-rejection';
 import { logger } from '../logger';
 import { readMaintenanceStatus } from '../maintenance';
@@ -27,7 +27,8 @@ const probes: Readonly<Record<string, () => Promise<unknown>>> = {
   // The flag is read from the main API's database and needs no sign-in.
   mainApi: () => readMaintenanceStatus(LIMIT_MS),
   identityProvider: identityKeysAnswer,
-  cardGateway: () => checkCreditToken('readiness'),
+  // Where the gateway has no server for the shop, there is nothing to ask.
+  cardGateway: async () => configuredCardGateway().checkToken?.('readiness'),
 };
 
 const embeddedReadinessSchema = z.object({ failing: z.array(z.enum(['database', 'disk'])) });

@@ -5,10 +5,6 @@ export function configuredContainer(): string | undefined {
   return document.querySelector<HTMLMetaElement>('meta[name="tag-manager"]')?.content;
 }
 
-export function loadPage(path: string): void {
-  window.location.assign(path);
-}
-
 declare global {
   interface Window {
     dataLayer?: object[];

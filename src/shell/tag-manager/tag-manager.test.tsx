@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadPage, reportPurchase } from './data-layer';
+import { loadPage } from '../navigation/load-page';
+import { useSeparateDocuments } from '../navigation/use-separate-documents';
+import { reportPurchase } from './data-layer';
 import { useTagManager } from './use-tag-manager';
 
 function configure(containerId: string) {
@@ -11,10 +13,7 @@ function configure(containerId: string) {
   document.head.append(meta);
 }
 
-vi.mock('./data-layer', async (original) => ({
-  ...(await original<typeof import('./data-layer')>()),
-  loadPage: vi.fn(),
-}));
+vi.mock('../navigation/load-page', () => ({ loadPage: vi.fn() }));
 
 const router = vi.hoisted(() => {
   const listeners = new Map<string, (path: string) => void>();
@@ -45,6 +44,7 @@ afterEach(() => {
 
 function Page() {
   useTagManager();
+  useSeparateDocuments();
   return null;
 }
 

@@ -2,9 +2,9 @@ import { z } from 'zod';
 
 import { noAnswer } from '@/calls/failures';
 import { readServerEnv } from '@/config/env.server';
-import { callUpstream } from './upstream/call-upstream';
-import { deadlineFor } from './upstream/deadlines';
-import { exchange } from './upstream/exchange';
+import { callUpstream } from '../upstream/call-upstream';
+import { deadlineFor } from '../upstream/deadlines';
+import { exchange } from '../upstream/exchange';
 
 const answerSchema = z.object({ status: z.enum(['usable', 'expired', 'unknown', 'used']) });
 
@@ -18,7 +18,7 @@ function statusIn(bytes: Buffer): CreditTokenStatus {
   }
 }
 
-/** @throws Failure when there is no usable answer */
+/** Asks the server of the `embedded` gateway. @throws Failure when there is no usable answer */
 export function checkCreditToken(token: string): Promise<CreditTokenStatus> {
   const { CARD_GATEWAY_ORIGIN, CARD_GATEWAY_SHOP_SECRET = '' } = readServerEnv();
   return callUpstream({

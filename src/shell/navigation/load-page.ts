@@ -1,0 +1,4 @@
+/** Loads a page as a new document. */
+export function loadPage(path: string): void {
+  window.location.assign(path);
+}
