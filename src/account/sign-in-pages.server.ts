@@ -20,7 +20,7 @@ function returnPathOf(callbackUrl: unknown): string {
   return isLogin ? paths.home : path;
 }
 
-const REASONS = ['SessionRequired', 'SessionExpired', 'SignedOut'] as const;
+const REASONS = ['SessionRequired', 'SessionExpired', 'SignedOut', 'SignedUp'] as const;
 
 function reasonOf(error: unknown): LoginProps['reason'] {
   return error === undefined ? null : (REASONS.find((reason) => reason === error) ?? 'failed');

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
+  answerSignInStep,
   registerCreditToken,
   requestPasswordReset,
   sendSignUpCode,
@@ -25,13 +26,39 @@ const reject = (status: number, code: string) => () =>
 describe('internal API client', () => {
   it('returns the ticket of a sign-in', async () => {
     answer = () => Response.json({ ticket: 'sealed' });
-    expect(await signIn('09000000001', 'demo-password')).toEqual({ ok: true, value: 'sealed' });
+    expect(await signIn('09000000001', 'demo-password')).toEqual({
+      ok: true,
+      value: { ticket: 'sealed' },
+    });
     expect(asked).toEqual([
       {
         url: '/api/auth/signin',
         body: { username: '09000000001', password: 'demo-password' },
       },
     ]);
+  });
+
+  it('returns the next step of a sign-in, and rejects one that it does not know', async () => {
+    answer = () => Response.json({ step: 'smsCode', lastDigits: '0001' });
+    expect(await signIn('09000000001', 'demo-password')).toEqual({
+      ok: true,
+      value: { step: 'smsCode', lastDigits: '0001' },
+    });
+    answer = () => Response.json({ step: 'fingerprint' });
+    expect(await answerSignInStep({ code: '123456' })).toMatchObject({
+      ok: false,
+      error: { kind: 'unknownServerError' },
+    });
+    expect(asked.at(-1)).toEqual({ url: '/api/auth/signin/step', body: { code: '123456' } });
+  });
+
+  it.each([
+    ['a ticket', { ticket: 'sealed' }, { ok: true, value: 'sealed' }],
+    ['none where the customer has to sign in', { signInNeeded: true }, { ok: true, value: null }],
+    ['a failure for any other answer', {}, { ok: false, error: { kind: 'unknownServerError' } }],
+  ])('returns of a confirmed sign-up %s', async (_, body, expected) => {
+    answer = () => Response.json(body);
+    expect(await verifySignUpCode('09000000001', '123456')).toMatchObject(expected);
   });
 
   it.each([

@@ -74,9 +74,38 @@ async function postForText(path: string, body: Fields, field: string): Promise<R
   };
 }
 
-/** Returns the one-time ticket. `username` is a phone number or an e-mail address. */
-export function signIn(username: string, password: string): Promise<Result<string>> {
-  return postForText('signin', { username, password }, 'ticket');
+/** What the account asks for after its password, and the last digits of the number that a code was sent to. */
+export interface SignInStep {
+  readonly step: 'newPassword' | 'smsCode' | 'appCode';
+  readonly lastDigits: string | undefined;
+}
+
+/** A one-time ticket, or the next step. */
+export type SignInAnswer = { readonly ticket: string } | SignInStep;
+
+const SIGN_IN_STEPS = ['newPassword', 'smsCode', 'appCode'] as const;
+
+async function postForSignIn(path: string, body: Fields): Promise<Result<SignInAnswer>> {
+  const result = await post(path, body);
+  if (!result.ok) return result;
+  const { ticket, step, lastDigits } = result.value;
+  if (typeof ticket === 'string') return { ok: true, value: { ticket } };
+  const known = SIGN_IN_STEPS.find((each) => each === step);
+  if (!known) return { ok: false, error: createFailure('unknownServerError') };
+  const digits = typeof lastDigits === 'string' ? lastDigits : undefined;
+  return { ok: true, value: { step: known, lastDigits: digits } };
+}
+
+/** `username` is a phone number or an e-mail address. */
+export function signIn(username: string, password: string): Promise<Result<SignInAnswer>> {
+  return postForSignIn('signin', { username, password });
+}
+
+/** Answers the step of the sign-in that this browser has begun. Safe to repeat. */
+export function answerSignInStep(
+  answer: { readonly code: string } | { readonly password: string },
+): Promise<Result<SignInAnswer>> {
+  return postForSignIn('signin/step', answer);
 }
 
 /** Sends the sign-up code by SMS. A repeat sends another code and needs no password. */
@@ -84,9 +113,18 @@ export function sendSignUpCode(tel: string, password?: string): Promise<Result<F
   return post('signup/sms', { tel, password });
 }
 
-/** Confirms the phone number and returns the ticket for `signInWithTicket`. */
-export function verifySignUpCode(tel: string, code: string): Promise<Result<string>> {
-  return postForText('signup/verify', { tel, code }, 'ticket');
+/**
+ * Confirms the phone number and returns the ticket for `signInWithTicket`; null where the customer, who has an account now,
+ * has to sign in.
+ */
+export async function verifySignUpCode(tel: string, code: string): Promise<Result<string | null>> {
+  const result = await post('signup/verify', { tel, code });
+  if (!result.ok) return result;
+  const { ticket, signInNeeded } = result.value;
+  if (signInNeeded === true) return { ok: true, value: null };
+  return typeof ticket === 'string'
+    ? { ok: true, value: ticket }
+    : { ok: false, error: createFailure('unknownServerError') };
 }
 
 /** Sends the reset code by SMS. A number without an account gets nothing. */

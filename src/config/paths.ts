@@ -13,8 +13,11 @@ export function passwordResetPath(
   return withQuery(paths.passwordReset.number, { flow, callbackUrl: returnPath });
 }
 
-/** A page for customers only (SPEC section 4), a change that found the session ended, or a sign-out there. */
-export type SignInReason = 'SessionRequired' | 'SessionExpired' | 'SignedOut';
+/**
+ * A page for customers only (SPEC section 4), a change that found the session ended, a sign-out there, or a sign-up that the
+ * identity provider does not sign in by itself.
+ */
+export type SignInReason = 'SessionRequired' | 'SessionExpired' | 'SignedOut' | 'SignedUp';
 
 /** The sign-in page, which shows `error` and leads back to `returnPath` after safeReturnPath has checked it. */
 export function loginPathWithReturn(returnPath: string, error?: SignInReason): string {

@@ -57,7 +57,10 @@ export interface EmbeddedBackends {
 
 async function seed(mainApi: MainApiDependencies, passwords: PasswordHasher): Promise<void> {
   const { cardIds, cards } = DEMO_CUSTOMER;
-  await seedIdentityProvider({ ...mainApi, passwords }, [DEMO_CUSTOMER, MIGRATING_CUSTOMER]);
+  await seedIdentityProvider({ ...mainApi, passwords, userPoolId: USER_POOL_ID }, [
+    DEMO_CUSTOMER,
+    MIGRATING_CUSTOMER,
+  ]);
   await seedCardGateway(mainApi.db, [
     { id: cardIds.visa, ...cards.visa },
     { id: cardIds.mastercard, ...cards.mastercard },

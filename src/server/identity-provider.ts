@@ -8,9 +8,13 @@ import {
   ConfirmForgotPasswordCommand,
   ConfirmSignUpCommand,
   ForgotPasswordCommand,
+  GetTokensFromRefreshTokenCommand,
+  GetUserCommand,
   InitiateAuthCommand,
   type InitiateAuthCommandInput,
+  type InitiateAuthCommandOutput,
   ResendConfirmationCodeCommand,
+  RespondToAuthChallengeCommand,
   RevokeTokenCommand,
   type ServiceInputTypes,
   type ServiceOutputTypes,
@@ -124,8 +128,8 @@ async function operate<Input extends ServiceInputTypes, Output extends ServiceOu
     return outcome.answer;
   }
   if (!customer || customer.hasTurn) return ask();
-  // InitiateAuth succeeds only with the right password.
-  return turns()(customer, ask, () => name === 'InitiateAuth');
+  // These succeed only with the right password or code.
+  return turns()(customer, ask, () => ['InitiateAuth', 'RespondToAuthChallenge'].includes(name));
 }
 
 /**
@@ -225,52 +229,165 @@ export interface IssuedTokens {
   refreshToken: string | undefined;
 }
 
-async function initiateAuth(
-  input: Omit<InitiateAuthCommandInput, 'ClientId'>,
-  circumstances?: Circumstances,
-): Promise<IssuedTokens> {
-  const command = new InitiateAuthCommand({ ClientId: clientId(), ...input });
-  const { AuthenticationResult: tokens } = await operate('InitiateAuth', command, circumstances);
-  if (!tokens?.IdToken) throw new Error('The identity provider asked for a further step');
+/** The steps that a user pool may put between the right password and the tokens. */
+export const CHALLENGES = ['NEW_PASSWORD_REQUIRED', 'SMS_MFA', 'SOFTWARE_TOKEN_MFA'] as const;
+
+export interface Challenge {
+  readonly challenge: (typeof CHALLENGES)[number];
+  /** The provider's session of the sign-in, for `answerChallenge`. */
+  readonly session: string;
+  /** The account's own name, of which the one that was typed may be an alias. */
+  readonly userName: string;
+  /** Where the code was sent, as `+*******0001`. */
+  readonly destination: string | undefined;
+}
+
+type AuthAnswer = Pick<
+  InitiateAuthCommandOutput,
+  'AuthenticationResult' | 'ChallengeName' | 'ChallengeParameters' | 'Session'
+>;
+
+/** @throws Error for a further step, which the shop has no page for */
+function tokensIn({ AuthenticationResult: tokens, ChallengeName }: AuthAnswer): IssuedTokens {
+  if (!tokens?.IdToken) {
+    throw new Error(`The identity provider gave no id token but asked for ${ChallengeName}`);
+  }
   const { IdToken: idToken, AccessToken: accessToken, RefreshToken: refreshToken } = tokens;
   return { idToken, accessToken, refreshToken };
 }
 
+function tokensOrChallengeIn(answer: AuthAnswer, user: string): IssuedTokens | Challenge {
+  const challenge = CHALLENGES.find((known) => known === answer.ChallengeName);
+  if (!challenge || !answer.Session) return tokensIn(answer);
+  const { USER_ID_FOR_SRP: userName = user, CODE_DELIVERY_DESTINATION: destination } =
+    answer.ChallengeParameters ?? {};
+  return { challenge, session: answer.Session, userName, destination };
+}
+
+function initiateAuth(
+  input: Omit<InitiateAuthCommandInput, 'ClientId'>,
+  circumstances?: Circumstances,
+): Promise<AuthAnswer> {
+  const command = new InitiateAuthCommand({ ClientId: clientId(), ...input });
+  return operate('InitiateAuth', command, circumstances);
+}
+
 /** `name` is a phone number in digits or an e-mail address. */
-export function signInWithPassword(name: string, password: string, customer: Customer) {
-  return initiateAuth(
+export async function signInWithPassword(name: string, password: string, customer: Customer) {
+  const user = userName(name);
+  const answer = await initiateAuth(
     {
       AuthFlow: 'USER_PASSWORD_AUTH',
-      AuthParameters: { ...authParameters(userName(name)), PASSWORD: password },
+      AuthParameters: { ...authParameters(user), PASSWORD: password },
       ...contextOf(customer),
     },
     { customer },
   );
+  return tokensOrChallengeIn(answer, user);
 }
 
-/** Uses the session from the confirmation, so that no password need be stored. */
-export function signInAfterConfirmation(tel: string, session: string): Promise<IssuedTokens> {
-  return initiateAuth({
+const answerNames = {
+  NEW_PASSWORD_REQUIRED: 'NEW_PASSWORD',
+  SMS_MFA: 'SMS_MFA_CODE',
+  SOFTWARE_TOKEN_MFA: 'SOFTWARE_TOKEN_MFA_CODE',
+} as const satisfies Record<Challenge['challenge'], string>;
+
+/** @param answer the code or the new password */
+export async function answerChallenge(
+  { challenge, session, userName: user }: Omit<Challenge, 'destination'>,
+  answer: string,
+  customer: Customer,
+) {
+  const command = new RespondToAuthChallengeCommand({
+    ClientId: clientId(),
+    ChallengeName: challenge,
+    Session: session,
+    ChallengeResponses: { ...authParameters(user), [answerNames[challenge]]: answer },
+    ...contextOf(customer),
+  });
+  const answered = await operate('RespondToAuthChallenge', command, { customer });
+  return tokensOrChallengeIn(answered, user);
+}
+
+/** Uses the session from the confirmation in place of the password. */
+export async function signInAfterConfirmation(tel: string, session: string): Promise<IssuedTokens> {
+  const answer = await initiateAuth({
     AuthFlow: 'USER_AUTH',
     Session: session,
     AuthParameters: authParameters(userName(tel)),
   });
+  return tokensIn(answer);
 }
 
-/** With a secret, Cognito expects the hash of `subject`, as numbers are only aliases. */
-export function renewTokens(refreshToken: string, subject: string): Promise<IssuedTokens> {
-  const hash = secretHash(subject);
-  // A short deadline: pages wait for this before they read anything.
-  return initiateAuth(
-    {
-      AuthFlow: 'REFRESH_TOKEN_AUTH',
-      AuthParameters: { REFRESH_TOKEN: refreshToken, ...(hash && { SECRET_HASH: hash }) },
-    },
-    { waiting: 'read' },
-  );
+/** A short deadline: pages wait for a renewal before they read anything. */
+const RENEWAL: Circumstances = { waiting: 'read' };
+
+async function getTokensFromRefreshToken(refreshToken: string): Promise<IssuedTokens> {
+  const command = new GetTokensFromRefreshTokenCommand({
+    ClientId: clientId(),
+    RefreshToken: refreshToken,
+    ClientSecret: readServerEnv().COGNITO_CLIENT_SECRET,
+  });
+  return tokensIn(await operate('GetTokensFromRefreshToken', command, RENEWAL));
 }
 
-/** Sends a code by SMS. Returns the session for `confirmSignUp`, if there is one. */
+/** With a secret, Cognito expects the hash of the account's own name, as numbers are only aliases. */
+async function refreshTokenAuth(refreshToken: string, user: string): Promise<IssuedTokens> {
+  const hash = secretHash(user);
+  const input = {
+    AuthFlow: 'REFRESH_TOKEN_AUTH',
+    AuthParameters: { REFRESH_TOKEN: refreshToken, ...(hash && { SECRET_HASH: hash }) },
+  } as const;
+  return tokensIn(await initiateAuth(input, RENEWAL));
+}
+
+/** These judge the refresh token; any other rejection may be one of the operation itself. */
+const JUDGEMENTS: readonly string[] = [
+  'NotAuthorizedException',
+  'UserNotFoundException',
+  'RefreshTokenReuseException',
+  'TooManyRequestsException',
+];
+
+/** Whether this process has found a provider without GetTokensFromRefreshToken. */
+const renewal = processWide('renewalOperation', () => ({ isOlder: false }));
+
+/**
+ * GetTokensFromRefreshToken works with rotation of refresh tokens and without. A provider from before it knows
+ * REFRESH_TOKEN_AUTH alone.
+ * @param user the account's own name (claim `cognito:username`)
+ */
+export async function renewTokens(refreshToken: string, user: string): Promise<IssuedTokens> {
+  if (renewal().isOlder) return refreshTokenAuth(refreshToken, user);
+  try {
+    return await getTokensFromRefreshToken(refreshToken);
+  } catch (error) {
+    if (!isRejection(error) || JUDGEMENTS.includes(error.name)) throw error;
+    const tokens = await refreshTokenAuth(refreshToken, user);
+    renewal().isOlder = true;
+    return tokens;
+  }
+}
+
+/**
+ * The account's phone number in E.164, for id tokens that do not contain it. Undefined where the app client may not
+ * read it.
+ */
+export async function readPhoneNumber(accessToken: string): Promise<string | undefined> {
+  try {
+    const command = new GetUserCommand({ AccessToken: accessToken });
+    const { UserAttributes } = await operate('GetUser', command, RENEWAL);
+    return UserAttributes?.find(({ Name }) => Name === 'phone_number')?.Value;
+  } catch (error) {
+    if (isRejection(error)) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Sends a code by SMS. Returns the session for `confirmSignUp`, if there is one.
+ * @throws UsernameExistsException for a number that has signed up before, confirmed or not
+ */
 export async function signUp(tel: string, password: string, customer: Customer) {
   const command = new SignUpCommand({
     ...requestFor(tel, customer),
@@ -288,21 +405,34 @@ export async function resendCode(tel: string, customer: Customer): Promise<void>
   assertUnderstood(answer.CodeDeliveryDetails);
 }
 
-/** Returns the session for `signInAfterConfirmation`. */
+/** Cognito keeps the session of a sign-up for some minutes only, and rejects the right code with an older one. */
+function isSessionOver(error: unknown): boolean {
+  return (
+    isRejection(error) && error.name === 'NotAuthorizedException' && /session/i.test(error.message)
+  );
+}
+
+/** Returns the session for `signInAfterConfirmation`; undefined where the app client allows no USER_AUTH. */
 export async function confirmSignUp(
   tel: string,
   code: string,
   signUpSession: string | undefined,
   customer: Customer,
-): Promise<string> {
-  const command = new ConfirmSignUpCommand({
-    ...requestFor(tel, customer),
-    ConfirmationCode: code,
-    Session: signUpSession,
-  });
-  const { Session } = await operate('ConfirmSignUp', command, { customer });
-  if (!Session) throw new Error('The identity provider gave no session after confirmation');
-  return Session;
+): Promise<string | undefined> {
+  const confirm = async (session: string | undefined) => {
+    const command = new ConfirmSignUpCommand({
+      ...requestFor(tel, customer),
+      ConfirmationCode: code,
+      Session: session,
+    });
+    return (await operate('ConfirmSignUp', command, { customer })).Session;
+  };
+  try {
+    return await confirm(signUpSession);
+  } catch (error) {
+    if (signUpSession === undefined || !isSessionOver(error)) throw error;
+    return confirm(undefined);
+  }
 }
 
 export async function requestPasswordReset(tel: string, customer: Customer): Promise<void> {

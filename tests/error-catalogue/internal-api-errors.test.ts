@@ -1,7 +1,7 @@
 import type { NextApiHandler } from 'next';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import type { FailureKind } from '@/calls/failure';
+import type { FailureKind, Result } from '@/calls/failure';
 import { registerCreditToken, signIn } from '@/calls/internal-api-client';
 import {
   type ApiErrorCode,
@@ -20,6 +20,7 @@ import { registerCreditTokenEndpoint } from '@/server/auth-endpoints/credit-toke
 import { internalEndpoint } from '@/server/auth-endpoints/internal-endpoint';
 import type { CreditTokenStatus } from '@/server/cards/token-check';
 import {
+  answerChallenge,
   confirmPasswordReset,
   confirmPhoneChange,
   confirmSignUp,
@@ -61,10 +62,14 @@ const kindOfMainApiCode: Partial<Record<ApiErrorCode, FailureKind>> = {
 
 const tel = '09000000001';
 const customer = { network: '203.0.113.1', device: undefined };
+const begun = { session: 'session-1', userName: 'user-1' };
 
 /** How the shop comes to do each operation, at the provider's real client. */
 const doing = {
   signIn: () => signInWithPassword(tel, 'demo-password', customer),
+  enterSignInCode: () => answerChallenge({ ...begun, challenge: 'SMS_MFA' }, '123456', customer),
+  setFirstPassword: () =>
+    answerChallenge({ ...begun, challenge: 'NEW_PASSWORD_REQUIRED' }, 'first-password', customer),
   signUp: () => signUp(tel, 'demo-password', customer),
   resendCode: () => resendCode(tel, customer),
   confirmSignUp: () => confirmSignUp(tel, '123456', undefined, customer),
@@ -96,6 +101,20 @@ const codeOfException = {
     InvalidParameterException: 'authentication_failed',
     PasswordResetRequiredException: 'authentication_failed',
     UserNotConfirmedException: 'authentication_failed',
+  },
+  enterSignInCode: {
+    ...tooManyCodes,
+    CodeMismatchException: 'wrong_code',
+    ExpiredCodeException: 'session_required',
+    NotAuthorizedException: 'session_required',
+    UserNotFoundException: 'session_required',
+  },
+  setFirstPassword: {
+    ...tooMany,
+    InvalidPasswordException: 'password_not_allowed',
+    PasswordHistoryPolicyViolationException: 'password_not_allowed',
+    NotAuthorizedException: 'session_required',
+    UserNotFoundException: 'session_required',
   },
   signUp: {
     ...tooMany,
@@ -195,7 +214,7 @@ beforeEach(() => {
   return () => vi.unstubAllEnvs();
 });
 
-async function errorOf(asked: ReturnType<typeof signIn>) {
+async function errorOf(asked: Promise<Result<unknown>>) {
   const result = await asked;
   if (result.ok) throw new Error('The call succeeded');
   return result.error;
@@ -256,6 +275,7 @@ describe.each(Object.keys(identityRejections).filter(isOperation))('%s', (operat
 
   const operations = [
     'InitiateAuth',
+    'RespondToAuthChallenge',
     'SignUp',
     'ResendConfirmationCode',
     'ConfirmSignUp',

@@ -296,7 +296,7 @@ beforeAll(async () => {
   });
   provider = await startFakeIdentityProvider();
   // After a 401 the session is renewed, so that it has to have ended.
-  provider.replies.set('InitiateAuth', { error: 'NotAuthorizedException' });
+  provider.replies.set('GetTokensFromRefreshToken', { error: 'NotAuthorizedException' });
   gateway = await serveApiHandler(mainApiGateway);
 });
 afterAll(() => Promise.all([mainApi.close(), provider.close(), gateway.close()]));

@@ -50,6 +50,7 @@ const cookies = fc.oneof(
       .tuple(
         fc.constantFrom(
           ...['idToken', 'creditToken', 'signUp', 'knownDevice', 'passwordReset', 'phoneChange'],
+          ...['signUpPassword', 'signInStep'],
           ...['next-auth.session-token', 'next-auth.session-token.0', 'next-auth.csrf-token'],
           ...['next-auth.callback-url', '__proto__', ''],
         ),

@@ -17,7 +17,7 @@ import { createTokenIssuer, generateSigningKey } from '@/embedded/identity-provi
 import { borrowDatabase } from '../borrowed-database';
 
 export const ClientId = 'test-client';
-const UserPoolId = 'test-pool';
+export const UserPoolId = 'ap-northeast-1_test';
 const CLIENT_SECRET = 'app-client-secret';
 const ADMIN_SECRET = 'administrators-secret';
 export const MINUTE = 60_000;

@@ -10,6 +10,7 @@ import { createStorageWatch } from '@/embedded/database/watch-database';
 import { DEMO_CUSTOMER } from '@/embedded/demo-customer';
 import { startEmbeddedBackends } from '@/embedded/embedded-backends';
 import { configuredOptions } from '@/embedded/embedded-backends-options';
+import { USER_POOL_ID } from '@/embedded/embedded-names';
 import { refreshTokens } from '@/embedded/identity-provider/identity-tables';
 import { seedIdentityProvider } from '@/embedded/identity-provider/user-repository';
 import { openInstallation, readInstallationSecrets } from '@/embedded/installation';
@@ -77,7 +78,7 @@ function rowsOf(owner: OwnCustomer) {
 }
 
 await seedIdentityProvider(
-  { db, clock: mainApi.clock, passwords },
+  { ...mainApi, passwords, userPoolId: USER_POOL_ID },
   everybody.map(({ subject, phone: tel, password }) => ({ subject, tel, password })),
 );
 await db.insert(refreshTokens).values(

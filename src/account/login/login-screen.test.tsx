@@ -50,6 +50,86 @@ describe('LoginScreen', () => {
     });
   });
 
+  describe('when the account asks for more after its password', () => {
+    /** Enters number and password; the shop answers the step, and then what is given. */
+    async function meet(step: object, ...answers: Response[]) {
+      fetchStub.mockResolvedValueOnce(Response.json(step));
+      for (const answer of answers) fetchStub.mockResolvedValueOnce(answer);
+      render(<LoginScreen returnPath="/my" reason={null} />);
+      await userEvent.type(phone(), '09000000001');
+      await userEvent.type(password(), 'demo-password{Enter}');
+    }
+
+    const rejected = (status: number, code: string, message: string) =>
+      Response.json({ error: { code, message } }, { status });
+    const sent = (call: number) => ({
+      path: fetchStub.mock.calls[call]?.[0],
+      body: JSON.parse(String(fetchStub.mock.calls[call]?.[1]?.body)),
+    });
+
+    it('says where a code was sent, shows a wrong one at its field, and signs in with the right one', async () => {
+      const WRONG = '確認コードが正しくありません。届いたコードをご確認ください。';
+      await meet(
+        { step: 'smsCode', lastDigits: '0001' },
+        rejected(422, 'wrong_code', WRONG),
+        Response.json({ ticket: 'one-time' }),
+      );
+      await screen.findByText('末尾が0001の番号に、6桁の確認コードをSMSでお送りしました。');
+      const code = screen.getByLabelText<HTMLInputElement>('確認コード(6桁)');
+      expect(document.activeElement).toBe(code);
+      await userEvent.type(code, '111111');
+      expect((await screen.findByRole('link', { name: WRONG })).getAttribute('href')).toBe('#code');
+      await userEvent.clear(code);
+      await userEvent.type(code, '123456');
+      await waitFor(() => expect(replace).toHaveBeenCalledWith('/login?callbackUrl=%2Fmy'));
+      expect(sent(2)).toEqual({ path: '/api/auth/signin/step', body: { code: '123456' } });
+    });
+
+    it('asks for the code of an authenticator app in its own words', async () => {
+      await meet({ step: 'appCode' });
+      await screen.findByText('認証アプリに表示されている6桁のコードを入力してください。');
+    });
+
+    it('has a first password replaced, with an error at the field', async () => {
+      const MESSAGE = 'このパスワードは使えません。8文字以上の、別のパスワードを入力してください。';
+      await meet(
+        { step: 'newPassword' },
+        rejected(422, 'password_not_allowed', MESSAGE),
+        Response.json({ ticket: 'one-time' }),
+      );
+      const next = await screen.findByLabelText('新しいパスワード');
+      await userEvent.type(next, 'simple{Enter}');
+      await screen.findByRole('link', { name: MESSAGE });
+      await userEvent.type(next, '-and-longer{Enter}');
+      await waitFor(() => expect(replace).toHaveBeenCalledWith('/login?callbackUrl=%2Fmy'));
+      expect(sent(2)).toEqual({
+        path: '/api/auth/signin/step',
+        body: { password: 'simple-and-longer' },
+      });
+    });
+
+    it('comes back to the password when the step has expired, and when the customer asks', async () => {
+      const EXPIRED = 'ログインの有効期限が切れました。もう一度ログインしてください。';
+      await meet(
+        { step: 'smsCode' },
+        rejected(401, 'session_required', EXPIRED),
+        Response.json({ step: 'smsCode' }),
+      );
+      await userEvent.type(await screen.findByLabelText('確認コード(6桁)'), '123456');
+      await screen.findByText(EXPIRED);
+      await userEvent.type(phone(), '09000000001');
+      await userEvent.type(password(), 'demo-password{Enter}');
+      await userEvent.click(await screen.findByRole('button', { name: 'はじめからやり直す' }));
+      expect(password().value).toBe('');
+      expect(screen.queryByText(EXPIRED)).toBeNull();
+    });
+  });
+
+  it('says after a sign-up that is not signed in what is left to do', () => {
+    render(<LoginScreen returnPath="/" reason="SignedUp" />);
+    screen.getByText('登録が完了しました。ログインしてください');
+  });
+
   it('says that number or password is wrong, and keeps both values', async () => {
     fetchStub.mockResolvedValue(
       Response.json(

@@ -24,6 +24,7 @@ const reasons = {
     'このページをご覧になるには、ログインが必要です。ログインすると、元のページに戻ります。',
   SessionExpired: 'ログインの有効期限が切れました。もう一度ログインすると、続きから進めます。',
   SignedOut: 'ログアウトしました。もう一度ログインすると、元のページに戻ります。',
+  SignedUp: '登録が完了しました。ログインしてください',
   failed: 'ログインを完了できませんでした。もう一度お試しください。',
 } as const satisfies Record<NonNullable<LoginProps['reason']>, string>;
 

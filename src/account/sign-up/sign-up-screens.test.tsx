@@ -103,6 +103,18 @@ describe('signing up without an order', () => {
     ]);
   });
 
+  it('leads to the sign-in, and from there to the details, where the code alone signs nobody in', async () => {
+    vi.stubGlobal('fetch', async () => Response.json({ signInNeeded: true }));
+    store({ SmsSignupPhoneNumber: CUSTOMER.tel, UnfinishedSignUp: CUSTOMER });
+    show(<SignUpCodeScreen {...SIGNED_OUT} />);
+    await userEvent.type(await screen.findByLabelText('確認コード(6桁)'), '123456');
+    const details = encodeURIComponent(`/sign-up/input${QUERY}`);
+    await waitFor(() =>
+      expect(replace).toHaveBeenCalledWith(`/login?callbackUrl=${details}&error=SignedUp`),
+    );
+    expect(signIn).not.toHaveBeenCalled();
+  });
+
   it('asks for the details again when the tab has none', async () => {
     show(<SignUpCodeScreen {...SIGNED_OUT} />);
     await waitFor(() => expect(replace).toHaveBeenCalledWith(`/sign-up/input${QUERY}`));

@@ -24,9 +24,8 @@ export function passwordRejection(failure: Failure): FailureText {
 const TICKET_SPENT = 'ログインを完了できませんでした。お手数ですが、もう一度ログインしてください。';
 
 /** Exchanges a sign-in ticket for the session. Returns the rejection, or undefined. */
-export async function openSession(ticket: Result<string>): Promise<Failure | undefined> {
-  if (!ticket.ok) return ticket.error;
-  switch (await signInWithTicket(ticket.value)) {
+export async function openSession(ticket: string): Promise<Failure | undefined> {
+  switch (await signInWithTicket(ticket)) {
     case 'signedIn':
       return undefined;
     case 'spent':

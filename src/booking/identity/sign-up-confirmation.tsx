@@ -1,6 +1,7 @@
 import { useRouter } from 'next/router';
 import { useRef } from 'react';
 import { registerSignedUp, sendSignUpCode, verifySignUpCode } from '@/calls/internal-api-client';
+import { loginPathWithReturn } from '@/config/paths';
 import { formatPhone } from '@/domain/phone';
 import { FormFrame } from '@/shell/forms/form-frame';
 import { useValidatedForm } from '@/shell/forms/use-validated-form';
@@ -32,8 +33,15 @@ function CodeForm({ customer, phoneNumber, input, signIn, onRegistered }: SignUp
     defaultValues: { code: '' },
     onSubmit: async ({ code }) => {
       if (!isVerified.current) {
-        const rejection = await openSession(await verifySignUpCode(phoneNumber, code));
-        if (rejection) return codeRejection(rejection);
+        const verified = await verifySignUpCode(phoneNumber, code);
+        if (!verified.ok) return codeRejection(verified.error);
+        if (verified.value === null) {
+          // The details are registered on their own page after the sign-in.
+          await router.replace(loginPathWithReturn(input, 'SignedUp'));
+          return undefined;
+        }
+        const rejection = await openSession(verified.value);
+        if (rejection) return rejection;
         isVerified.current = true;
       }
       const rejection = rejectionIn(await registerSignedUp(detailsOf(customer)));

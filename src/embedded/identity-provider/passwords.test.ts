@@ -1,6 +1,5 @@
 import { scrypt } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
-import { createPasswordHasher, PASSWORD_COST } from './passwords';
 
 // One password at a time, so that the order of turns is certain.
 vi.mock(import('node:os'), async (original) => ({
@@ -9,6 +8,10 @@ vi.mock(import('node:os'), async (original) => ({
 }));
 
 vi.mock(import('node:crypto'), { spy: true });
+
+// Another file of the worker may have loaded it without these.
+vi.resetModules();
+const { createPasswordHasher, PASSWORD_COST } = await import('./passwords');
 
 const taker = { network: '203.0.113.9', device: undefined };
 const hasher = createPasswordHasher(PASSWORD_COST);

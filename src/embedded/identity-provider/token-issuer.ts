@@ -60,6 +60,7 @@ export async function createTokenIssuer(options: {
   const publicKey = await importJWK(publicJwk, ALGORITHM);
 
   return {
+    issuer,
     jwks: { keys: [{ ...publicJwk, kid, alg: ALGORITHM, use: 'sig' }] },
 
     async issue(user: User, session: { readonly id: string; readonly authenticatedAt: Date }) {

@@ -6,6 +6,7 @@ import type { Database } from '../database/database';
 import { hasValues } from '../database/queries';
 import { phoneChanges, signUps, users } from './identity-tables';
 import type { PasswordHasher } from './passwords';
+import { type PasswordKeys, storedPassword, withVerifier } from './stored-password';
 
 /** From national form or E.164 with +81; undefined for anything else. */
 export function toUserName(text: string): string | undefined {
@@ -97,7 +98,11 @@ const INSTALLATION: TurnTaker = { network: 'installation', device: 'installation
 
 /** Adds missing accounts as confirmed; `tel` in digits. */
 export async function seedIdentityProvider(
-  deps: { readonly db: Database; readonly clock: Clock; readonly passwords: PasswordHasher },
+  deps: PasswordKeys & {
+    readonly db: Database;
+    readonly clock: Clock;
+    readonly passwords: PasswordHasher;
+  },
   accounts: readonly {
     readonly subject: string;
     readonly tel: string;
@@ -106,7 +111,7 @@ export async function seedIdentityProvider(
 ): Promise<void> {
   for (const { subject, tel, password } of accounts) {
     if (await findUser(deps.db, tel)) continue;
-    const passwordHash = await deps.passwords.hash(password, INSTALLATION);
+    const passwordHash = await storedPassword(deps, password, subject, INSTALLATION);
     const createdAt = deps.clock.now();
     await deps.db
       .insert(users)
@@ -132,6 +137,30 @@ export async function lockUnchangedUser(
 
 export async function replacePassword(db: Database, userName: string, passwordHash: string) {
   await db.update(users).set({ passwordHash }).where(eq(users.userName, userName));
+}
+
+/**
+ * Adds the verifier that a password from before has not got yet.
+ * @returns the user as it is stored now
+ */
+export async function addVerifier(
+  deps: PasswordKeys & { readonly db: Database },
+  user: User,
+  password: string,
+): Promise<User> {
+  const { subject, passwordHash: present } = user;
+  const passwordHash = withVerifier(deps, present, password, subject);
+  const replaced = await deps.db
+    .update(users)
+    .set({ passwordHash })
+    .where(and(eq(users.subject, subject), eq(users.passwordHash, present)))
+    .returning({ subject: users.subject });
+  return replaced.length === 1 ? { ...user, passwordHash } : user;
+}
+
+/** Sessions, sign-ups and changes of the number go with it. */
+export async function deleteUser(db: Database, userName: string): Promise<void> {
+  await db.delete(users).where(eq(users.userName, userName));
 }
 
 export async function savePhoneChange(db: Database, change: typeof phoneChanges.$inferInsert) {

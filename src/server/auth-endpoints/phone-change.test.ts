@@ -41,7 +41,7 @@ beforeEach(async () => {
     MAIN_API_ORIGIN: mainApi.origin,
   });
   const tokens = { IdToken: await provider.signIdToken(), AccessToken: 'access-1' };
-  provider.replies.set('InitiateAuth', { body: { AuthenticationResult: tokens } });
+  provider.replies.set('GetTokensFromRefreshToken', { body: { AuthenticationResult: tokens } });
   provider.replies.set('InitiateAuth USER_PASSWORD_AUTH', {
     body: { AuthenticationResult: { ...tokens, RefreshToken: 'refresh-2' } },
   });
@@ -76,7 +76,7 @@ it('requests the new number for the signed-in account after checking the passwor
   expect({ status, body }).toEqual({ status: 200, body: {} });
   // For its session, and for the password; the session that comes of that is ended.
   expect(provider.operations).toEqual([
-    'InitiateAuth',
+    'GetTokensFromRefreshToken',
     'InitiateAuth',
     'RevokeToken',
     'UpdateUserAttributes',
@@ -125,7 +125,7 @@ it('sends another code without the password only to the same number and for the 
   const again = async (tel: string) =>
     callInternalApi(phoneChangeEndpoint, { tel }, await codeSentTo('09012345678'));
   expect(await again(NEW)).toMatchObject({ status: 200, body: {} });
-  expect(provider.operations).toEqual(['InitiateAuth', 'UpdateUserAttributes']);
+  expect(provider.operations).toEqual(['GetTokensFromRefreshToken', 'UpdateUserAttributes']);
   expect(await again('090-3333-4444')).toMatchObject(noPassword);
   // The ticket of another account, kept in the same browser.
   const { cookie } = await signedIn();
@@ -149,7 +149,7 @@ it('accepts the code only for the number it was sent to', async () => {
     callInternalApi(phoneVerifyEndpoint, { tel, code: '123456' }, { cookie });
   const before = provider.operations.length;
   expect(await verify('090-3333-4444')).toMatchObject(rejection(422, 'wrong_code'));
-  expect(provider.operations.slice(before)).toEqual(['InitiateAuth']);
+  expect(provider.operations.slice(before)).toEqual(['GetTokensFromRefreshToken']);
   expect(await verify(NEW)).toMatchObject({ status: 200, body: {} });
 });
 
@@ -157,7 +157,7 @@ it('rejects a code when none was requested', async () => {
   expect(
     await callInternalApi(phoneVerifyEndpoint, { tel: NEW, code: '123456' }, await signedIn()),
   ).toMatchObject(rejection(422, 'expired_code'));
-  expect(provider.operations).toEqual(['InitiateAuth']);
+  expect(provider.operations).toEqual(['GetTokensFromRefreshToken']);
 });
 
 it('does not reveal by content or time that a number belongs to another account', async () => {
@@ -195,7 +195,7 @@ it('returns an error for the field when the number is the current one', async ()
       },
     },
   });
-  expect(provider.operations).toEqual(['InitiateAuth']);
+  expect(provider.operations).toEqual(['GetTokensFromRefreshToken']);
 });
 
 it('rejects requests without a session', async () => {
@@ -237,7 +237,11 @@ it('after the change, devices of the number’s former account are no longer kno
 it('changes the number and shows the main API an id token renewed afterwards', async () => {
   const { status, headers } = await verifyNew();
   expect(status).toBe(200);
-  expect(provider.operations).toEqual(['InitiateAuth', 'VerifyUserAttribute', 'InitiateAuth']);
+  expect(provider.operations).toEqual([
+    'GetTokensFromRefreshToken',
+    'VerifyUserAttribute',
+    'GetTokensFromRefreshToken',
+  ]);
   expect(inputs()[1]).toEqual({
     AccessToken: 'access-1',
     AttributeName: 'phone_number',
@@ -260,7 +264,7 @@ it('changes the number even when the main API is down', async () => {
 });
 
 it('answers 200 without a change when the account already has the number', async () => {
-  provider.replies.set('InitiateAuth', {
+  provider.replies.set('GetTokensFromRefreshToken', {
     body: {
       AuthenticationResult: {
         IdToken: await provider.signIdToken({ phone_number: '+819012345678' }),
@@ -271,7 +275,7 @@ it('answers 200 without a change when the account already has the number', async
   expect(
     await callInternalApi(phoneVerifyEndpoint, { tel: NEW, code: '123456' }, await signedIn()),
   ).toMatchObject({ status: 200, body: {} });
-  expect(provider.operations).toEqual(['InitiateAuth']);
+  expect(provider.operations).toEqual(['GetTokensFromRefreshToken']);
 });
 
 it.each([

@@ -6,6 +6,7 @@ import { accountEndpoints } from '@/contract/accounts';
 import { isApiErrorCode } from '@/contract/api-errors';
 import { confirmationCodeSchema, passwordSchema, phoneSchema } from '@/contract/fields';
 import { Rejection } from '@/contract/rejection';
+import { serializeError } from '@/platform/log';
 import { countOnAccount } from '../auth/attempts-on-account';
 import { hasEnded } from '../auth/ended-sessions';
 import { finishedAt, keepTokens, keptTokens, noteFinished, stepKey } from '../auth/finished-steps';
@@ -23,11 +24,14 @@ import { padResponseTime } from '../http/pad-response-time';
 import {
   type Customer,
   confirmSignUp,
+  type IssuedTokens,
   inOneTurn,
   resendCode,
   signInAfterConfirmation,
+  signInWithPassword,
   signUp,
 } from '../identity-provider';
+import { logger } from '../logger';
 import { createServerMainApiClient } from '../main-api';
 import { internalEndpoint } from './internal-endpoint';
 
@@ -53,6 +57,18 @@ const signUpCookie = sealedCookie({
 });
 
 /**
+ * For user pools that sign nobody in after the code alone (docs/decisions/0111). Used once, when the code was right. Written
+ * for every number, so that it does not reveal an account.
+ */
+const passwordCookie = sealedCookie({
+  name: 'signUpPassword',
+  purpose: 'sign-up password',
+  schema: z.object({ tel: z.string(), password: z.string() }),
+  seconds: 60 * 60,
+  path: '/api/auth/signup',
+});
+
+/**
  * Null when this browser has begun no sign-up with the number (in digits). The session is the identity
  * provider's, and undefined where it gave none, as for a number with an account.
  */
@@ -62,7 +78,7 @@ async function begunSignUp(request: NextApiRequest, tel: string) {
   return { browser: begun.browser, session: begun.session.trim() || undefined };
 }
 
-/** Longer than a resend usually takes, and short enough for the sign-up to be answered in the first step. */
+/** Longer than a resend usually takes. */
 const RESEND_STEP_MS = 100;
 
 async function resendIfSignedUp(tel: string, customer: Customer): Promise<void> {
@@ -74,20 +90,20 @@ async function resendIfSignedUp(tel: string, customer: Customer): Promise<void> 
 }
 
 /**
- * A number that signed up before gets its code from the first operation, any other from the second. Both run
- * for every number, in one turn, so that the time reveals nothing. The first is padded, too: the second queues
- * for its hash, and the order of others' turns would reveal when.
+ * A number that signed up before may need a second operation to get its code. The time for it passes for every number, in
+ * the same turn, so that it reveals nothing.
  */
 function beginSignUp(tel: string, password: string, customer: Customer) {
   return callIdentityProvider('signUp', () =>
     inOneTurn(customer, async (inTurn) => {
-      await padResponseTime(() => resendIfSignedUp(tel, inTurn), RESEND_STEP_MS);
-      try {
-        return await signUp(tel, password, inTurn);
-      } catch (error) {
-        if (isNamed(error, 'UsernameExistsException')) return undefined;
-        throw error;
-      }
+      const begun = await signUp(tel, password, inTurn).then(
+        (session) => ({ session }),
+        (error: unknown) => {
+          if (!isNamed(error, 'UsernameExistsException')) throw error;
+        },
+      );
+      await padResponseTime(async () => begun ?? resendIfSignedUp(tel, inTurn), RESEND_STEP_MS);
+      return begun?.session;
     }),
   );
 }
@@ -116,14 +132,43 @@ export const signUpSmsEndpoint = internalEndpoint({
       const session = (await beginSignUp(tel, password, customer)) ?? present?.session ?? '';
       const padded = session.padEnd(SESSION_LENGTH);
       await signUpCookie.write(response, { tel, browser, session: padded });
+      await passwordCookie.write(response, { tel, password });
       return {};
     });
   },
 });
 
 /**
- * POST /api/auth/signup/verify {tel, code} → {ticket}. Repeating it signs in again, as the first answer may
- * be lost; in another process, or after a sign-out, it is already_registered.
+ * The account exists by now: whatever fails here, its customer can still sign in by hand.
+ * @param confirmed the provider's session of the confirmation, if it gave one
+ * @returns undefined where neither it nor the password signs in
+ */
+async function signInConfirmed(
+  tel: string,
+  confirmed: string | undefined,
+  password: string | undefined,
+  customer: Customer,
+): Promise<IssuedTokens | undefined> {
+  const ways = [
+    confirmed !== undefined && (() => signInAfterConfirmation(tel, confirmed)),
+    password !== undefined && (() => signInWithPassword(tel, password, customer)),
+  ];
+  for (const signIn of ways) {
+    if (!signIn) continue;
+    try {
+      const answer = await signIn();
+      if (!('challenge' in answer)) return answer;
+    } catch (error) {
+      logger().warn(serializeError(error), 'a confirmed sign-up could not be signed in');
+    }
+  }
+  return undefined;
+}
+
+/**
+ * POST /api/auth/signup/verify {tel, code} → {ticket}, or {signInNeeded: true} where the identity provider signs nobody in
+ * after a sign-up. Repeating it signs in again, as the first answer may be lost; in another process, or after a sign-out,
+ * it is already_registered.
  */
 export const signUpVerifyEndpoint = internalEndpoint({
   limit: 'codeEntry',
@@ -137,7 +182,7 @@ export const signUpVerifyEndpoint = internalEndpoint({
     if (before !== undefined) {
       const kept = keptTokens(step);
       if (!kept || (await hasEnded(kept))) throw new Rejection('already_registered');
-      return signedIn(request, response, kept, before);
+      return signedIn(request, response, kept, before, tel);
     }
     const customer = { network: clientNetwork(request), device: undefined, browser };
     const confirmed = await padResponseTime(() =>
@@ -146,12 +191,14 @@ export const signUpVerifyEndpoint = internalEndpoint({
     // Devices of the number's earlier owner.
     await endDevices(tel);
     const since = await noteFinished(step);
+    const kept = await passwordCookie.read(request);
     signUpCookie.clear(response);
-    const tokens = await callIdentityProvider('signIn', () =>
-      signInAfterConfirmation(tel, confirmed),
-    );
+    passwordCookie.clear(response);
+    const password = kept?.tel === tel ? kept.password : undefined;
+    const tokens = await signInConfirmed(tel, confirmed, password, customer);
+    if (!tokens) return { signInNeeded: true };
     keepTokens(step, tokens);
-    return signedIn(request, response, tokens, since);
+    return signedIn(request, response, tokens, since, tel);
   },
 });
 

@@ -14,8 +14,10 @@ import {
   clearCookie,
   ID_TOKEN_COOKIE,
   isHttps,
+  leaveSessionCookie,
   MIGRATION_POSTPONED_COOKIE,
   readCookies,
+  replaceSessionCookie,
   SIGNED_OUT_COOKIE,
   SIGNED_OUT_SECONDS,
   setCookie,
@@ -23,6 +25,7 @@ import {
 import { endSession, idOf, revoke } from './ended-sessions';
 import {
   continueSessionToken,
+  currentRefreshToken,
   type IdTokenPlace,
   readSessionToken,
   startSessionToken,
@@ -43,19 +46,22 @@ export function idTokenPlace(request: IncomingMessage, response: ServerResponse)
     get: () => idToken,
     set(renewed, expiresAt) {
       idToken = renewed;
+      replaceSessionCookie(response);
       setCookie(response, ID_TOKEN_COOKIE, renewed, expiresAt - Date.now() / 1000);
     },
     clear() {
       idToken = undefined;
+      replaceSessionCookie(response);
       clearCookie(response, ID_TOKEN_COOKIE);
     },
+    leaveSession: () => leaveSessionCookie(response),
   };
 }
 
 async function endAndRevoke(session: JWT | null): Promise<void> {
   if (!session?.refreshToken) return;
   await endSession(session);
-  await revoke(session.refreshToken);
+  await revoke(currentRefreshToken(session.refreshToken));
 }
 
 export function authOptions(

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { Rejection } from '@/contract/rejection';
 import { serializeError } from '@/platform/log';
 import { clientNetwork } from '../http/client-address';
-import { type IssuedTokens, revokeRefreshToken, signInWithPassword } from '../identity-provider';
+import { revokeRefreshToken, signInWithPassword } from '../identity-provider';
 import { logger } from '../logger';
 import { counterKey } from '../shared-counters';
 import { countOnAccount, unlessItCounts } from './attempts-on-account';
@@ -20,7 +20,8 @@ export function devicesOf(name: string): string {
 const WRONG = ['authentication_failed', 'wrong_password'];
 
 /**
- * Tries a password at the identity provider. Only a wrong password counts towards the limits.
+ * Tries a password at the identity provider, which may ask for a further step. Only a wrong password counts towards the
+ * limits.
  * @param device of a device known to the account, or of a session of it
  * @throws Rejection of the operation, too_many_attempts, back_end_unavailable
  */
@@ -28,15 +29,15 @@ export async function tryPassword(
   operation: 'signIn' | 'checkPassword',
   request: IncomingMessage,
   { name, password, device }: { name: string; password: string; device: string | undefined },
-): Promise<IssuedTokens> {
+) {
   const attempt = await countOnAccount('password', request, name, device);
   const customer = { network: clientNetwork(request), device: device && devicesOf(name) };
   const check = async () => {
-    const tokens = await callIdentityProvider(operation, () =>
+    const answer = await callIdentityProvider(operation, () =>
       signInWithPassword(name, password, customer),
     );
     await attempt.forget();
-    return tokens;
+    return answer;
   };
   return unlessItCounts(
     attempt,
@@ -52,14 +53,15 @@ export async function tryPassword(
  * @throws Rejection wrong_password, too_many_attempts, back_end_unavailable
  */
 export async function checkPassword(request: IncomingMessage, tel: string, password: string) {
-  const { refreshToken } = await tryPassword('checkPassword', request, {
+  const answer = await tryPassword('checkPassword', request, {
     name: tel,
     password,
     device: counterKey(`sessions of ${tel}`),
   });
-  if (!refreshToken) return;
+  // A further step comes after the right password only.
+  if ('challenge' in answer || !answer.refreshToken) return;
   try {
-    await revokeRefreshToken(refreshToken);
+    await revokeRefreshToken(answer.refreshToken);
   } catch (error) {
     // Nobody has the token, and it expires by itself.
     logger().warn(serializeError(error), 'refresh token could not be revoked');

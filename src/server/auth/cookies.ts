@@ -28,6 +28,11 @@ export function isHttps(): boolean {
   return readServerEnv().NEXTAUTH_URL?.startsWith('https:') ?? false;
 }
 
+/** The cookie of next-auth's session, which splits a large one into parts (`.0`, `.1` …). */
+export function sessionCookieName(): string {
+  return `${isHttps() ? '__Secure-' : ''}next-auth.session-token`;
+}
+
 export function readCookies(request: IncomingMessage): ReadonlyMap<string, string> {
   const pairs = (request.headers.cookie ?? '').split(';').flatMap((pair): [string, string][] => {
     const at = pair.indexOf('=');
@@ -65,4 +70,35 @@ export function setCookie(
 
 export function clearCookie(response: ServerResponse, name: string, scope?: CookieScope): void {
   setCookie(response, name, '', 0, scope);
+}
+
+/** The session cookies that an answer keeps although the session's cookie is left as it is. */
+const leftAsIs = new WeakMap<ServerResponse, readonly string[]>();
+const watched = new WeakSet<ServerResponse>();
+
+/**
+ * next-auth sets the session's cookie whenever it reads one, also to what the request had. An answer that comes late would
+ * so bring back a refresh token that another answer has replaced. Call this before next-auth sets it: it then stays out of
+ * the answer, unless an earlier step of the same request has renewed it.
+ */
+export function leaveSessionCookie(response: ServerResponse): void {
+  const isSession = (cookie: string) => cookie.startsWith(sessionCookieName());
+  const cookiesOf = (value: unknown) => [value ?? []].flat().map(String);
+  leftAsIs.set(response, cookiesOf(response.getHeader('set-cookie')).filter(isSession));
+  if (watched.has(response)) return;
+  watched.add(response);
+  const { setHeader } = response;
+  response.setHeader = (name, value) => {
+    const kept = leftAsIs.get(response);
+    if (!kept || name.toLowerCase() !== 'set-cookie') return setHeader.call(response, name, value);
+    const cookies = cookiesOf(value).filter(
+      (cookie) => !isSession(cookie) || kept.includes(cookie),
+    );
+    return setHeader.call(response, name, cookies);
+  };
+}
+
+/** The session's cookie changes with this answer. */
+export function replaceSessionCookie(response: ServerResponse): void {
+  leftAsIs.delete(response);
 }

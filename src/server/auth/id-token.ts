@@ -2,6 +2,7 @@ import { createRemoteJWKSet, customFetch, decodeJwt, type JWTPayload, jwtVerify 
 import { z } from 'zod';
 import { readServerEnv } from '@/config/env.server';
 import { processWide } from '@/platform/process-wide';
+import { type IssuedTokens, readPhoneNumber } from '../identity-provider';
 import { callUpstream } from '../upstream/call-upstream';
 import { deadlineFor } from '../upstream/deadlines';
 import { exchange } from '../upstream/exchange';
@@ -9,13 +10,16 @@ import { exchange } from '../upstream/exchange';
 const claimsSchema = z.object({
   sub: z.string().min(1),
   token_use: z.literal('id'),
-  phone_number: z.string().regex(/^\+81\d{9,10}$/),
+  'cognito:username': z.string().optional(),
+  phone_number: z.string().optional(),
   exp: z.number(),
 });
 
 /** `expiresAt` is in epoch seconds. */
 export interface IdTokenClaims {
   subject: string;
+  /** The account's own name at the identity provider, which may be its number. */
+  userName: string;
   tel: string;
   expiresAt: number;
 }
@@ -50,18 +54,38 @@ export async function identityKeysAnswer(): Promise<void> {
   if (status !== 200) throw new Error(`The identity provider answered ${status}`);
 }
 
+/** In digits; undefined for no number of Japan. */
+function telIn(phoneNumber: string | undefined): string | undefined {
+  return phoneNumber !== undefined && /^\+81\d{9,10}$/.test(phoneNumber)
+    ? phoneNumber.replace(/^\+81/, '0')
+    : undefined;
+}
+
 /**
- * Checks signature (RS256), issuer, audience, use and expiry.
- * @throws Error when it is not an id token of the shop's user pool
+ * Checks signature (RS256), issuer, audience, use and expiry of the id token. Some user pools leave the number out of
+ * it, which is then read as an attribute of the account.
+ * @param presentTel digits of the number that the customer is known by, where the provider names none
+ * @throws Error when it is not an id token of the shop's user pool, or nobody knows the number
  */
-export async function verifyIdToken(idToken: string): Promise<IdTokenClaims> {
+export async function verifyIssued(
+  { idToken, accessToken }: Pick<IssuedTokens, 'idToken' | 'accessToken'>,
+  presentTel?: string,
+): Promise<IdTokenClaims> {
   const { payload } = await jwtVerify(idToken, identityKeys(), {
     issuer: issuer(),
     audience: readServerEnv().COGNITO_CLIENT_ID,
     algorithms: ['RS256'],
   });
-  const { sub, phone_number, exp } = claimsSchema.parse(payload);
-  return { subject: sub, tel: phone_number.replace(/^\+81/, '0'), expiresAt: exp };
+  const {
+    sub,
+    phone_number,
+    exp,
+    'cognito:username': userName = sub,
+  } = claimsSchema.parse(payload);
+  const tel =
+    telIn(phone_number) ?? telIn(accessToken && (await readPhoneNumber(accessToken))) ?? presentTel;
+  if (tel === undefined) throw new Error('The identity provider names no phone number');
+  return { subject: sub, userName, tel, expiresAt: exp };
 }
 
 /** Not verified; undefined for a text that is no token. */

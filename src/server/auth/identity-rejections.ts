@@ -28,6 +28,21 @@ export const identityRejections = {
     // A sign-up that was never confirmed; saying so would reveal that the number has no account.
     UserNotConfirmedException: 'authentication_failed',
   },
+  // The password was right; the sign-in itself may have expired, or its session is used up.
+  enterSignInCode: {
+    ...tooManyCodes,
+    CodeMismatchException: 'wrong_code',
+    ExpiredCodeException: 'session_required',
+    NotAuthorizedException: 'session_required',
+    UserNotFoundException: 'session_required',
+  },
+  setFirstPassword: {
+    ...tooMany,
+    InvalidPasswordException: 'password_not_allowed',
+    PasswordHistoryPolicyViolationException: 'password_not_allowed',
+    NotAuthorizedException: 'session_required',
+    UserNotFoundException: 'session_required',
+  },
   signUp: {
     ...tooMany,
     InvalidPasswordException: 'password_not_allowed',
@@ -93,6 +108,8 @@ function identityRejection(operation: Operation, error: unknown): RejectionCode 
   if (error.name === 'NotAuthorizedException' && /attempts exceeded/i.test(error.message)) {
     return 'too_many_attempts';
   }
+  // The app client lacks what the shop needs (docs/cognito.md), which no customer can mend.
+  if (/flow not enabled/i.test(error.message)) return undefined;
   const known: Readonly<Record<string, RejectionCode>> = identityRejections[operation];
   return Object.hasOwn(known, error.name) ? known[error.name] : undefined;
 }

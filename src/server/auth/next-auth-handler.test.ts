@@ -115,11 +115,51 @@ describe('a session', () => {
     await signIn();
     jar.delete('idToken');
     const renewed = await provider.signIdToken({ jti: 'second' });
-    provider.replies.set('InitiateAuth', {
+    provider.replies.set('GetTokensFromRefreshToken', {
       body: { AuthenticationResult: { IdToken: renewed } },
     });
     await ask('session');
     expect(jar.get('idToken')).toBe(renewed);
+  });
+
+  it('survives two tabs that renew it at once while refresh tokens rotate', async () => {
+    await signIn();
+    jar.delete('idToken');
+    const tokens = { IdToken: await provider.signIdToken({ jti: '2' }), RefreshToken: 'refresh-2' };
+    provider.replies.set('GetTokensFromRefreshToken', { body: { AuthenticationResult: tokens } });
+    const before = new Map(jar);
+    await ask('session');
+    const renewed = new Map(jar);
+    // The second tab sent its request before the answer to the first.
+    provider.replies.set('GetTokensFromRefreshToken', { error: 'RefreshTokenReuseException' });
+    jar = before;
+    expect((await ask('session')).body).toMatchObject({ tel: TEL });
+    expect(jar.get('idToken')).toBe(tokens.IdToken);
+    // In another process, nothing is known of the first.
+    globalThis.shopProcessWide?.delete('rotatedTokens');
+    jar = new Map([...renewed].filter(([name]) => name !== 'idToken'));
+    const session = jar.get('next-auth.session-token');
+    expect((await ask('session')).body).toEqual({ expires: expect.any(String) });
+    expect(jar.get('next-auth.session-token')).toBe(session);
+  });
+
+  it('is not set again by an answer that has nothing new, which may come after a newer one', async () => {
+    await signIn();
+    const { headers } = await ask('session');
+    const names = headers.getSetCookie().map((cookie) => cookie.split('=', 1)[0]);
+    expect(names).not.toContain('next-auth.session-token');
+  });
+
+  it('revokes the latest refresh token on sign-out', async () => {
+    const { csrfToken } = await signIn();
+    const before = new Map(jar);
+    jar.delete('idToken');
+    const tokens = { IdToken: await provider.signIdToken(), RefreshToken: 'refresh-2' };
+    provider.replies.set('GetTokensFromRefreshToken', { body: { AuthenticationResult: tokens } });
+    await ask('session');
+    jar = before;
+    await ask('signout', { csrfToken });
+    expect(JSON.parse(provider.requests.at(-1)?.body ?? '')).toMatchObject({ Token: 'refresh-2' });
   });
 
   it('ends on sign-out, with its cookies and at the identity provider', async () => {
@@ -152,7 +192,9 @@ describe('a session', () => {
     const kept = new Map(jar);
     jar.delete('idToken');
     const renewed = await provider.signIdToken({ jti: 'second' });
-    provider.replies.set('InitiateAuth', { body: { AuthenticationResult: { IdToken: renewed } } });
+    provider.replies.set('GetTokensFromRefreshToken', {
+      body: { AuthenticationResult: { IdToken: renewed } },
+    });
     await ask('session');
     await ask('signout', { csrfToken });
     jar = kept;
@@ -180,7 +222,7 @@ describe('a session', () => {
     await signIn();
     const csrf = { csrfToken: (await ask('csrf')).body.csrfToken };
     const tokens = { IdToken: await provider.signIdToken(), RefreshToken: 'refresh-1' };
-    provider.replies.set('InitiateAuth', { body: { AuthenticationResult: tokens } });
+    provider.replies.set('GetTokensFromRefreshToken', { body: { AuthenticationResult: tokens } });
     const begun = await callInternalApi(signInHandler, { username: TEL, password: 'old-password' });
     await endSessionsOf(TEL);
     expect((await ask('session')).body).not.toHaveProperty('tel');

@@ -6,9 +6,9 @@ import type { PageSession } from '@/calls/page-session';
 import { Rejection } from '@/contract/rejection';
 import type { IssuedTokens } from '../identity-provider';
 import { authOptions, idTokenPlace } from './auth-options';
-import { ID_TOKEN_COOKIE, isHttps, readCookies } from './cookies';
+import { ID_TOKEN_COOKIE, readCookies, sessionCookieName } from './cookies';
 import { hasEnded, idOf, mayHaveEndedBefore } from './ended-sessions';
-import { isOfAnother, signInEmailIn, verifyIdToken } from './id-token';
+import { isOfAnother, signInEmailIn, verifyIssued } from './id-token';
 import { callIdentityProvider } from './identity-rejections';
 import { rememberDevice } from './known-device';
 import { sanitizeCallbackUrl } from './sanitize-callback-url';
@@ -25,9 +25,8 @@ export type Response = GetServerSidePropsContext['res'];
 
 const NOBODY: ResolvedSession = { session: { status: 'unauthenticated' }, idToken: undefined };
 
-/** next-auth splits a large session cookie into parts. */
 function hasSessionCookie(request: Request): boolean {
-  const name = `${isHttps() ? '__Secure-' : ''}next-auth.session-token`;
+  const name = sessionCookieName();
   const cookies = readCookies(request);
   return cookies.has(name) || cookies.has(`${name}.0`);
 }
@@ -79,17 +78,20 @@ export async function lastingIdToken(
 /**
  * Verifies fresh tokens and seals them in a one-time ticket. Makes this device a known one of the account.
  * @param since before the tokens were asked for, as `counterTime`
+ * @param name that signed in: a phone number in digits or an e-mail address
  * @throws Rejection back_end_unavailable when the tokens are not valid
  */
 export function signedIn(
   request: IncomingMessage,
   response: ServerResponse,
-  { idToken, refreshToken }: IssuedTokens,
+  tokens: IssuedTokens,
   since: number,
+  name: string,
 ): Promise<{ ticket: string }> {
   return callIdentityProvider('signIn', async () => {
+    const { idToken, refreshToken } = tokens;
     if (!refreshToken) throw new Error('The identity provider gave no refresh token');
-    const claims = await verifyIdToken(idToken);
+    const claims = await verifyIssued(tokens, name.includes('@') ? undefined : name);
     const email = signInEmailIn(idToken);
     const names = email ? [claims.tel, email] : [claims.tel];
     await rememberDevice(request, response, { subject: claims.subject, names, since });
@@ -111,6 +113,7 @@ export async function renewSession(
   let accessToken: string | undefined;
   const renewing = {
     ...place,
+    isRenewedAnyway: true,
     get: () => undefined,
     set(renewed: string, expiresAt: number, issued?: string) {
       idToken = renewed;

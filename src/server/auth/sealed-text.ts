@@ -8,7 +8,9 @@ import { clearCookie, readCookies, setCookie } from './cookies';
 /** Each purpose has a key of its own. */
 type Purpose =
   | 'sign-in ticket'
+  | 'sign-in step'
   | 'sign-up'
+  | 'sign-up password'
   | 'password reset'
   | 'phone change'
   | 'known device'

@@ -11,10 +11,15 @@ const NOW = Math.floor(Date.now() / 1000);
 
 let provider: FakeIdentityProvider;
 
-function placeWith(idToken?: string): IdTokenPlace & { events: string[] } {
+function placeWith(idToken?: string): IdTokenPlace & { events: string[]; left: () => boolean } {
   const events: string[] = [];
+  let isLeft = false;
   return {
     events,
+    left: () => isLeft,
+    leaveSession: () => {
+      isLeft = true;
+    },
     get: () => idToken,
     set: (_, expiresAt) => events.push(`set for ${Math.round((expiresAt - NOW) / 60)} min`),
     clear: () => events.push('cleared'),
@@ -38,7 +43,7 @@ beforeEach(async () => {
   for (const [name, value] of Object.entries({ ...provider.environment, LOG_LEVEL: 'silent' })) {
     vi.stubEnv(name, value);
   }
-  provider.replies.set('InitiateAuth', {
+  provider.replies.set('GetTokensFromRefreshToken', {
     body: { AuthenticationResult: { IdToken: await provider.signIdToken() } },
   });
 });
@@ -92,7 +97,7 @@ describe('a session of a number whose password is reset', () => {
     await endSessionsOf('09000000001');
     const place = placeWith();
     expect(await continueSessionToken(before, place)).toEqual({ sub: 'user-1', ended: true });
-    expect(provider.operations).toEqual(['InitiateAuth']);
+    expect(provider.operations).toEqual(['GetTokensFromRefreshToken']);
     expect(place.events).toEqual(['cleared']);
   });
 });
@@ -119,7 +124,7 @@ describe('continueSessionToken', () => {
   });
 
   it('asks the identity provider about a session that is older than this process', async () => {
-    provider.replies.set('InitiateAuth', { error: 'NotAuthorizedException' });
+    provider.replies.set('GetTokensFromRefreshToken', { error: 'NotAuthorizedException' });
     const before = { ...token(3_000), renewedAt: NOW - 24 * 3_600 };
     expect(await continueSessionToken(before, placeWith('id.to.ken'), NOW)).toMatchObject({
       ended: true,
@@ -127,7 +132,7 @@ describe('continueSessionToken', () => {
   });
 
   it('asks the identity provider about a session renewed just before this process began to serve', async () => {
-    provider.replies.set('InitiateAuth', { error: 'NotAuthorizedException' });
+    provider.replies.set('GetTokensFromRefreshToken', { error: 'NotAuthorizedException' });
     // This process was there already, and waited for the data directory.
     expect(process.uptime()).toBeGreaterThan(1);
     const before = { ...token(3_000), renewedAt: NOW - 1 };
@@ -138,11 +143,11 @@ describe('continueSessionToken', () => {
 
   it('renews once for simultaneous requests', async () => {
     await Promise.all([1, 2, 3].map(() => continueSessionToken(token(10), placeWith(), NOW)));
-    expect(provider.operations).toEqual(['InitiateAuth']);
+    expect(provider.operations).toEqual(['GetTokensFromRefreshToken']);
   });
 
   it('ends the session when the identity provider has ended it', async () => {
-    provider.replies.set('InitiateAuth', { error: 'NotAuthorizedException' });
+    provider.replies.set('GetTokensFromRefreshToken', { error: 'NotAuthorizedException' });
     const place = placeWith('id.to.ken');
     expect(await continueSessionToken(token(10), place, NOW)).toEqual({
       sub: 'user-1',
@@ -152,14 +157,14 @@ describe('continueSessionToken', () => {
   });
 
   it('keeps the session when the identity provider fails', async () => {
-    provider.replies.set('InitiateAuth', { error: 'InternalErrorException' });
+    provider.replies.set('GetTokensFromRefreshToken', { error: 'InternalErrorException' });
     const place = placeWith('id.to.ken');
     expect(await continueSessionToken(token(10), place, NOW)).toEqual(token(10));
     expect(place.events).toEqual([]);
   });
 
   it('removes another customer’s id token even when the identity provider fails', async () => {
-    provider.replies.set('InitiateAuth', { error: 'InternalErrorException' });
+    provider.replies.set('GetTokensFromRefreshToken', { error: 'InternalErrorException' });
     const place = placeWith(await provider.signIdToken({ sub: 'user-2' }));
     expect(await continueSessionToken(token(3_000), place, NOW)).toEqual(token(3_000));
     expect(place.events).toEqual(['cleared']);
@@ -169,5 +174,127 @@ describe('continueSessionToken', () => {
     const ended = { sub: 'user-1', ended: true } as const;
     expect(await continueSessionToken(ended, placeWith(), NOW)).toEqual(ended);
     expect(provider.operations).toEqual([]);
+  });
+});
+
+describe('a session whose refresh tokens rotate', () => {
+  async function rotateTo(refreshToken: string, lifetimeSeconds = 3_600) {
+    const IdToken = await provider.signIdToken({ jti: refreshToken }, lifetimeSeconds);
+    const tokens = {
+      IdToken,
+      AccessToken: `access of ${refreshToken}`,
+      RefreshToken: refreshToken,
+    };
+    provider.replies.set('GetTokensFromRefreshToken', { body: { AuthenticationResult: tokens } });
+  }
+
+  const sent = () => provider.requests.map(({ body }) => JSON.parse(body).RefreshToken);
+
+  it('goes on with the new token', async () => {
+    await rotateTo('refresh-2');
+    const second = await continueSessionToken(token(10), placeWith(), NOW);
+    expect(second).toMatchObject({ refreshToken: 'refresh-2', sessionId: 'session-1' });
+    await rotateTo('refresh-3');
+    const later = { ...second, expiresAt: NOW };
+    expect(await continueSessionToken(later, placeWith(), NOW)).toMatchObject({
+      refreshToken: 'refresh-3',
+    });
+    expect(sent()).toEqual(['refresh-1', 'refresh-2']);
+  });
+
+  it('gives a second tab, whose request had the old token, the tokens of the first', async () => {
+    await rotateTo('refresh-2');
+    await continueSessionToken(token(10), placeWith(), NOW);
+    provider.replies.set('GetTokensFromRefreshToken', { error: 'RefreshTokenReuseException' });
+    const place = placeWith();
+    expect(await continueSessionToken(token(10), place, NOW)).toMatchObject({
+      refreshToken: 'refresh-2',
+    });
+    expect(place.events).toEqual(['set for 60 min']);
+    expect(sent()).toEqual(['refresh-1']);
+  });
+
+  it('renews with the latest token for a step that needs fresh tokens, also when its request had an old one', async () => {
+    await rotateTo('refresh-2');
+    await continueSessionToken(token(10), placeWith(), NOW);
+    await rotateTo('refresh-3');
+    const anyway = { ...placeWith(), isRenewedAnyway: true };
+    await continueSessionToken(token(10), anyway, NOW);
+    expect(await continueSessionToken(token(10), placeWith(), NOW)).toMatchObject({
+      refreshToken: 'refresh-3',
+    });
+    expect(sent()).toEqual(['refresh-1', 'refresh-2']);
+  });
+
+  it('renews again when the tokens of the first tab are about to expire', async () => {
+    await rotateTo('refresh-2', 30);
+    await continueSessionToken(token(10), placeWith(), NOW);
+    await rotateTo('refresh-3');
+    await continueSessionToken(token(10), placeWith(), NOW);
+    expect(sent()).toEqual(['refresh-1', 'refresh-2']);
+  });
+
+  it('leaves the browser’s session alone where another process has rotated its token', async () => {
+    provider.replies.set('GetTokensFromRefreshToken', { error: 'RefreshTokenReuseException' });
+    const place = placeWith();
+    expect(await continueSessionToken(token(10), place, NOW)).toEqual({
+      sub: 'user-1',
+      ended: true,
+    });
+    expect(place.left()).toBe(true);
+    expect(place.events).toEqual([]);
+  });
+
+  it('keeps the new token when the provider rotated it and its keys cannot be read', async () => {
+    const IdToken = `${await provider.signIdToken()}broken`;
+    const tokens = { IdToken, AccessToken: 'access-2', RefreshToken: 'refresh-2' };
+    provider.replies.set('GetTokensFromRefreshToken', { body: { AuthenticationResult: tokens } });
+    const place = placeWith();
+    const kept = await continueSessionToken(token(10), place, NOW);
+    expect(kept).toEqual({ ...token(10), refreshToken: 'refresh-2' });
+    expect(place.left()).toBe(false);
+    await rotateTo('refresh-3');
+    expect(await continueSessionToken(token(10), placeWith(), NOW)).toMatchObject({
+      refreshToken: 'refresh-3',
+    });
+    expect(sent()).toEqual(['refresh-1', 'refresh-2']);
+  });
+
+  it('is left alone by an answer that changes nothing', async () => {
+    const fresh = placeWith('id.to.ken');
+    await continueSessionToken(token(3_000), fresh, NOW);
+    expect(fresh.left()).toBe(true);
+    provider.replies.set('GetTokensFromRefreshToken', { error: 'InternalErrorException' });
+    const failed = placeWith();
+    await continueSessionToken(token(10), failed, NOW);
+    expect(failed.left()).toBe(true);
+  });
+});
+
+describe('a session of a pool whose id tokens contain no number', () => {
+  async function renewWithout(claims: Record<string, unknown>, attributes?: object[]) {
+    const IdToken = await provider.signIdToken({ phone_number: undefined, ...claims });
+    const tokens = { IdToken, AccessToken: 'access-2' };
+    provider.replies.set('GetTokensFromRefreshToken', { body: { AuthenticationResult: tokens } });
+    provider.replies.set(
+      'GetUser',
+      attributes ? { body: { UserAttributes: attributes } } : { error: 'NotAuthorizedException' },
+    );
+    return continueSessionToken(token(10), placeWith(), NOW);
+  }
+
+  it('reads it once for each renewal', async () => {
+    const attributes = [{ Name: 'phone_number', Value: '+819000000002' }];
+    expect(await renewWithout({}, attributes)).toMatchObject({ tel: '09000000002' });
+    expect(provider.operations).toEqual(['GetTokensFromRefreshToken', 'GetUser']);
+  });
+
+  it('keeps the number that it has where nobody may read it, and does not end', async () => {
+    expect(await renewWithout({})).toMatchObject({ tel: '09000000001' });
+  });
+
+  it('keeps the account’s own name, which proves the client’s secret', async () => {
+    const name = { 'cognito:username': '+819000000001' };
+    expect(await renewWithout(name)).toMatchObject({ userName: '+819000000001' });
   });
 });

@@ -7,31 +7,88 @@ import { type IssuedTokens, renewTokens } from '../identity-provider';
 import { logger } from '../logger';
 import { isHttps } from './cookies';
 import { hasEnded, mayHaveEndedBefore, sessionIdOf } from './ended-sessions';
-import { type IdTokenClaims, isOfAnother, verifyIdToken } from './id-token';
-import { isSessionEnded } from './identity-rejections';
+import { type IdTokenClaims, isOfAnother, verifyIssued } from './id-token';
+import { isNamed, isSessionEnded } from './identity-rejections';
 import type { SignIn } from './tickets';
 
-/** Ended: signed out elsewhere, or the refresh token expired. */
-type Renewal = (IssuedTokens & IdTokenClaims) | 'ended' | 'failed';
+const RENEW_BEFORE_SECONDS = 60;
 
-async function renew(refreshToken: string, subject: string): Promise<Renewal> {
-  try {
-    const tokens = await renewTokens(refreshToken, subject);
-    return { ...tokens, ...(await verifyIdToken(tokens.idToken)) };
-  } catch (error) {
-    if (isSessionEnded(error)) return 'ended';
-    logger().warn(serializeError(error), 'tokens could not be renewed');
-    return 'failed';
+/** `refreshToken` is the one to go on with; `renewed` is missing while its id token could not be verified. */
+interface Renewal {
+  readonly refreshToken: string;
+  readonly renewed?: Omit<IssuedTokens, 'refreshToken'> & IdTokenClaims;
+}
+
+/**
+ * Ended: signed out elsewhere, or the refresh token expired. Replaced: another answer has brought the browser the next
+ * refresh token. Failed: to be tried again.
+ */
+type NoRenewal = 'ended' | 'replaced' | 'failed';
+
+/** What each refresh token was rotated to, by the token; for requests that were sent before its cookie came. */
+const rotations = processWide(
+  'rotatedTokens',
+  () => new Map<string, { readonly renewal: Renewal; readonly until: number }>(),
+);
+
+/** Longer than any request takes. Cognito itself honours an old token for a minute at most. */
+const ROTATION_KEPT_MS = 10 * 60 * 1000;
+
+function keepRotation(refreshToken: string, renewal: Renewal): void {
+  const now = Date.now();
+  for (const [old, { until }] of rotations()) {
+    if (until <= now) rotations().delete(old);
+  }
+  if (renewal.refreshToken !== refreshToken) {
+    rotations().set(refreshToken, { renewal, until: now + ROTATION_KEPT_MS });
   }
 }
 
-const renewals = processWide('renewals', () => new Map<string, Promise<Renewal>>());
+/** The last of the rotations that began with the token. */
+function latestRotation(refreshToken: string): Renewal | undefined {
+  const next = rotations().get(refreshToken)?.renewal;
+  return next && (latestRotation(next.refreshToken) ?? next);
+}
+
+/** The token that lasts, where another request of the browser has rotated this one a moment ago. */
+export function currentRefreshToken(refreshToken: string): string {
+  return latestRotation(refreshToken)?.refreshToken ?? refreshToken;
+}
+
+async function renew(
+  refreshToken: string,
+  { sub = '', userName = sub, tel }: JWT,
+): Promise<Renewal | NoRenewal> {
+  let next = refreshToken;
+  try {
+    const { refreshToken: rotated = refreshToken, ...tokens } = await renewTokens(
+      refreshToken,
+      userName,
+    );
+    next = rotated;
+    const claims = await verifyIssued(tokens, tel);
+    return { refreshToken: next, renewed: { ...tokens, ...claims } };
+  } catch (error) {
+    if (isSessionEnded(error)) return 'ended';
+    if (isNamed(error, 'RefreshTokenReuseException')) return 'replaced';
+    logger().warn(serializeError(error), 'tokens could not be renewed');
+    // The provider may have rotated the token before this failed.
+    return next === refreshToken ? 'failed' : { refreshToken: next };
+  }
+}
+
+const renewals = processWide('renewals', () => new Map<string, Promise<Renewal | NoRenewal>>());
 
 /** Requests that ask at the same time share one renewal. */
-async function renewOnce(refreshToken: string, subject: string): Promise<Renewal> {
+function renewOnce(refreshToken: string, token: JWT): Promise<Renewal | NoRenewal> {
   const current = renewals().get(refreshToken);
   if (current) return current;
-  const renewal = renew(refreshToken, subject).finally(() => renewals().delete(refreshToken));
+  const renewal = renew(refreshToken, token)
+    .then((done) => {
+      if (typeof done === 'object') keepRotation(refreshToken, done);
+      return done;
+    })
+    .finally(() => renewals().delete(refreshToken));
   renewals().set(refreshToken, renewal);
   return renewal;
 }
@@ -49,6 +106,8 @@ declare module 'next-auth' {
 declare module 'next-auth/jwt' {
   interface JWT {
     tel?: string;
+    /** The account's own name at the identity provider; absent in sessions of older builds. */
+    userName?: string;
     refreshToken?: string;
     sessionId?: string;
     /** When its sign-in began, as `counterTime`; absent in sessions of older builds. */
@@ -61,13 +120,15 @@ declare module 'next-auth/jwt' {
   }
 }
 
-const RENEW_BEFORE_SECONDS = 60;
-
 export interface IdTokenPlace {
+  /** The session is renewed in any case. */
+  readonly isRenewedAnyway?: boolean;
   get(): string | undefined;
   /** Only a renewal brings an `accessToken`; it is not stored. */
   set(idToken: string, expiresAt: number, accessToken?: string): void;
   clear(): void;
+  /** The browser's session cookie stays as it is: another answer may have brought a newer one. */
+  leaveSession(): void;
 }
 
 /** As its cookie has it, also when it has ended. Null when nobody is signed in. */
@@ -78,13 +139,14 @@ export function readSessionToken(request: GetServerSidePropsContext['req']): Pro
 
 /** Starts a session. It contains no id token, so that it fits into one cookie. */
 export function startSessionToken(
-  { subject, tel, refreshToken, expiresAt, idToken, since }: SignIn,
+  { subject, userName, tel, refreshToken, expiresAt, idToken, since }: SignIn,
   place: IdTokenPlace,
 ): JWT {
   place.set(idToken, expiresAt);
   const renewedAt = Math.floor(Date.now() / 1000);
   return {
     sub: subject,
+    userName,
     tel,
     refreshToken,
     sessionId: sessionIdOf(refreshToken),
@@ -100,7 +162,11 @@ export async function continueSessionToken(
   nowSeconds = Date.now() / 1000,
 ): Promise<JWT> {
   const { refreshToken, expiresAt = 0 } = token;
-  if (token.ended || !refreshToken) return token;
+  const leave = (): JWT => {
+    place.leaveSession();
+    return token;
+  };
+  if (token.ended || !refreshToken) return leave();
   const end = (): JWT => {
     place.clear();
     return { sub: token.sub, ended: true };
@@ -110,21 +176,31 @@ export async function continueSessionToken(
   // Copied into this customer's cookies, perhaps out of a session that has ended.
   const isForeign = idToken !== undefined && isOfAnother(idToken, token.sub);
   if (isForeign) place.clear();
-  const isFresh = idToken && !isForeign && expiresAt - nowSeconds > RENEW_BEFORE_SECONDS;
-  if (isFresh && !mayHaveEndedBefore(token)) return token;
+  const lasts = (until: number) => until - nowSeconds > RENEW_BEFORE_SECONDS;
+  const isFresh = idToken && !isForeign && lasts(expiresAt);
+  if (isFresh && !mayHaveEndedBefore(token)) return leave();
 
-  const renewal = await renewOnce(refreshToken, token.sub ?? '');
+  const rotated = latestRotation(refreshToken);
+  const isReady = rotated?.renewed && !place.isRenewedAnyway && lasts(rotated.renewed.expiresAt);
+  const renewal = isReady ? rotated : await renewOnce(rotated?.refreshToken ?? refreshToken, token);
   if (renewal === 'ended') return end();
-  if (renewal === 'failed') return token;
-  const renewed: JWT = {
+  if (renewal === 'failed') return leave();
+  if (renewal === 'replaced') {
+    place.leaveSession();
+    return { sub: token.sub, ended: true };
+  }
+  const { renewed } = renewal;
+  if (!renewed) return { ...token, refreshToken: renewal.refreshToken };
+  const continued: JWT = {
     ...token,
-    tel: renewal.tel,
-    refreshToken: renewal.refreshToken ?? refreshToken,
+    tel: renewed.tel,
+    userName: renewed.userName,
+    refreshToken: renewal.refreshToken,
     renewedAt: Math.floor(nowSeconds),
-    expiresAt: renewal.expiresAt,
+    expiresAt: renewed.expiresAt,
   };
   // The number may be another one now, whose password was reset.
-  if (await hasEnded(renewed)) return end();
-  place.set(renewal.idToken, renewal.expiresAt, renewal.accessToken);
-  return renewed;
+  if (await hasEnded(continued)) return end();
+  place.set(renewed.idToken, renewed.expiresAt, renewed.accessToken);
+  return continued;
 }

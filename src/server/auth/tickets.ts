@@ -38,6 +38,7 @@ const contentSchema = z.object({
   exp: z.number(),
   signIn: z.object({
     subject: z.string(),
+    userName: z.string().optional(),
     tel: z.string(),
     expiresAt: z.number(),
     idToken: z.string(),

@@ -64,7 +64,7 @@ function placed() {
 
 describe('a change whose id token the main API rejects', () => {
   it('is repeated under the same idempotency key with a renewed token, which the browser stores', async () => {
-    provider.replies.set('InitiateAuth', {
+    provider.replies.set('GetTokensFromRefreshToken', {
       body: { AuthenticationResult: { IdToken: taken, AccessToken: 'access' } },
     });
     const { status, body, cookies } = await order();
@@ -82,7 +82,7 @@ describe('a change whose id token the main API rejects', () => {
 
   it('is answered with 401 after one renewal when the renewed token is rejected, too', async () => {
     const other = await provider.signIdToken({ jti: 'other' });
-    provider.replies.set('InitiateAuth', {
+    provider.replies.set('GetTokensFromRefreshToken', {
       body: { AuthenticationResult: { IdToken: other, AccessToken: 'access' } },
     });
     expect(await order()).toMatchObject({ status: 401, body: { error: { code: 'unauthorized' } } });
@@ -90,13 +90,13 @@ describe('a change whose id token the main API rejects', () => {
   });
 
   it('is answered with 401 when the identity provider has ended the session', async () => {
-    provider.replies.set('InitiateAuth', { error: 'NotAuthorizedException' });
+    provider.replies.set('GetTokensFromRefreshToken', { error: 'NotAuthorizedException' });
     expect(await order()).toMatchObject({ status: 401, body: { error: { code: 'unauthorized' } } });
     expect(placed()).toHaveLength(1);
   });
 
   it('is answered with 503 while the identity provider fails', async () => {
-    provider.replies.set('InitiateAuth', { error: 'InternalErrorException' });
+    provider.replies.set('GetTokensFromRefreshToken', { error: 'InternalErrorException' });
     expect(await order()).toMatchObject({
       status: 503,
       body: { error: { code: 'back_end_unavailable' } },
@@ -105,7 +105,7 @@ describe('a change whose id token the main API rejects', () => {
 });
 
 it('a change with another customer’s id token is sent with a token of its own session', async () => {
-  provider.replies.set('InitiateAuth', {
+  provider.replies.set('GetTokensFromRefreshToken', {
     body: { AuthenticationResult: { IdToken: taken, AccessToken: 'access' } },
   });
   const copied = await provider.signIdToken({ sub: 'user-2' });

@@ -41,6 +41,7 @@ const endpoints: ReadonlySet<string> = new Set([
   '/api/auth/phone/change',
   '/api/auth/phone/verify',
   '/api/auth/signin',
+  '/api/auth/signin/step',
   '/api/auth/signup/signed',
   '/api/auth/signup/sms',
   '/api/auth/signup/verify',

@@ -4,6 +4,7 @@ import { aliasExists, CognitoError } from '../cognito-error';
 import type { IdentityDependencies } from '../identity-dependencies';
 import { assertAcceptablePassword } from '../passwords';
 import { forgetSignInAttempts } from '../sign-in-repository';
+import { storedPassword } from '../stored-password';
 import {
   findUserByName,
   replacePassword,
@@ -65,7 +66,7 @@ export const adminSetUserPassword = operation(
   async (deps, input) => {
     const user = await accountOf(deps, input);
     assertAcceptablePassword(input.Password, user);
-    const passwordHash = await deps.passwords.hash(input.Password, OPERATOR);
+    const passwordHash = await storedPassword(deps, input.Password, user.subject, OPERATOR);
     await replacePassword(deps.db, user.userName, passwordHash);
     await forgetSignInAttempts(deps.db, user.userName);
     return {};

@@ -11,6 +11,7 @@ import { CognitoError, userNotFound } from '../cognito-error';
 import { assertAcceptablePassword } from '../passwords';
 import { endSessionsOf } from '../refresh-token-repository';
 import { forgetSignInAttempts } from '../sign-in-repository';
+import { storedPassword } from '../stored-password';
 import { findUser, replacePassword } from '../user-repository';
 import { clientId, clientOperation, confirmationCode, newPassword, userName } from './operation';
 
@@ -53,7 +54,7 @@ export const confirmForgotPassword = clientOperation(
     assertAcceptablePassword(input.Password, user);
     // The right code proves the owner, who gets a turn ahead of strangers.
     const owner = { network: caller.network, device: `owner ${user.subject}` };
-    const passwordHash = await deps.passwords.hash(input.Password, owner);
+    const passwordHash = await storedPassword(deps, input.Password, user.subject, owner);
     await deps.db.transaction(async (transaction) => {
       await useCode(transaction, code);
       await replacePassword(transaction, user.userName, passwordHash);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { digestOf } from '@/platform/same-secret';
+import { digestOf, isSameSecret } from '@/platform/same-secret';
 import type { Caller } from '../caller';
 import { CognitoError, incorrectUserNameOrPassword } from '../cognito-error';
 import type { IdentityDependencies } from '../identity-dependencies';
@@ -14,8 +14,16 @@ import {
   forgetSignInAttempts,
   takeSignInSession,
 } from '../sign-in-repository';
-import { findUser, findUserByName, toEmailAlias, toUserName } from '../user-repository';
+import { verifierIn } from '../stored-password';
+import {
+  addVerifier,
+  findUser,
+  findUserByName,
+  toEmailAlias,
+  toUserName,
+} from '../user-repository';
 import { anyUserName, clientId, clientOperation, text } from './operation';
+import { beginSrpSignIn, srpParameters } from './srp-sign-in';
 
 async function signInWithPassword(
   deps: IdentityDependencies,
@@ -34,7 +42,8 @@ async function signInWithPassword(
   if (!user.confirmed) {
     throw new CognitoError('UserNotConfirmedException', 'User is not confirmed.');
   }
-  return startSession(deps, user);
+  const current = verifierIn(deps, user) ? user : await addVerifier(deps, user, password);
+  return startSession(deps, current);
 }
 
 async function signInWithSession(deps: IdentityDependencies, name: string, session: string) {
@@ -53,13 +62,18 @@ async function refresh(deps: IdentityDependencies, refreshToken: string) {
   return continueSession(deps, found.user, found.session);
 }
 
-/** Signs in by password, by refresh token, or by the Session from ConfirmSignUp. */
+/** Signs in by password, by a proof of it, by refresh token, or by the Session from ConfirmSignUp. */
 export const initiateAuth = clientOperation(
   z.discriminatedUnion('AuthFlow', [
     z.object({
       AuthFlow: z.literal('USER_PASSWORD_AUTH'),
       ClientId: clientId,
       AuthParameters: z.object({ USERNAME: anyUserName, PASSWORD: text }),
+    }),
+    z.object({
+      AuthFlow: z.literal('USER_SRP_AUTH'),
+      ClientId: clientId,
+      AuthParameters: srpParameters,
     }),
     z.object({
       AuthFlow: z.enum(['REFRESH_TOKEN_AUTH', 'REFRESH_TOKEN']),
@@ -77,11 +91,27 @@ export const initiateAuth = clientOperation(
     switch (input.AuthFlow) {
       case 'USER_PASSWORD_AUTH':
         return signInWithPassword(deps, caller, input.AuthParameters);
+      case 'USER_SRP_AUTH':
+        return beginSrpSignIn(deps, input.AuthParameters);
       case 'USER_AUTH':
         return signInWithSession(deps, input.AuthParameters.USERNAME, input.Session);
       default:
         return refresh(deps, input.AuthParameters.REFRESH_TOKEN);
     }
+  },
+);
+
+/**
+ * Refresh tokens do not rotate here, so none comes back.
+ * @throws CognitoError NotAuthorizedException for a wrong client secret, where one is shown
+ */
+export const getTokensFromRefreshToken = clientOperation(
+  z.object({ ClientId: clientId, RefreshToken: text, ClientSecret: text.optional() }),
+  (deps, { RefreshToken, ClientSecret = deps.clientSecret }) => {
+    if (!isSameSecret(ClientSecret, deps.clientSecret)) {
+      throw new CognitoError('NotAuthorizedException', 'Invalid client secret.');
+    }
+    return refresh(deps, RefreshToken);
   },
 );
 

@@ -12,6 +12,7 @@ import {
 import { aliasExists, CognitoError, userNotFound } from '../cognito-error';
 import { assertAcceptablePassword } from '../passwords';
 import { addSignInSession } from '../sign-in-repository';
+import { storedPassword } from '../stored-password';
 import { beginSignUp, confirmUser, findSignUpPassword, findUser } from '../user-repository';
 import {
   clientId,
@@ -31,11 +32,14 @@ export const signUp = clientOperation(
   z.object({ ClientId: clientId, Username: userName, Password: newPassword }),
   async (deps, input, caller) => {
     assertAcceptablePassword(input.Password);
-    const passwordHash = await deps.passwords.hash(input.Password, caller);
+    // A number that signs up again keeps its subject, which its password is stored for.
+    const known = await findUser(deps.db, input.Username);
+    const subject = known?.subject ?? deps.ids.newId();
+    const passwordHash = await storedPassword(deps, input.Password, subject, caller);
     const session = newOpaqueToken();
     const newUser = {
       userName: input.Username,
-      subject: deps.ids.newId(),
+      subject,
       passwordHash,
       createdAt: deps.clock.now(),
     };
