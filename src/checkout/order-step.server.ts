@@ -6,7 +6,7 @@ import type { OrderCustomer } from '@/booking/order-details/order-customer-data'
 import { paths } from '@/config/paths';
 import type { OrderDetail } from '@/contract/orders';
 import { configuredCardGateway } from '@/server/cards/card-gateway';
-import { authenticationIdOf, redirectThreeDSecurePost } from '@/server/three-d-secure-return';
+import { redirectThreeDSecurePost, returnedFieldsOf } from '@/server/three-d-secure-return';
 import {
   foundOrNull,
   type PageRequest,
@@ -75,7 +75,7 @@ export const getPaymentProps = withPage<PaymentScreenProps>(async (request) => {
 export const getThreeDSecureProps = withPage<ThreeDSecureScreenProps>(
   async ({ context }) => {
     const redirect = await redirectThreeDSecurePost(context);
-    return redirect ?? { props: { authenticationId: authenticationIdOf(context) ?? null } };
+    return redirect ?? { props: { returned: returnedFieldsOf(context) } };
   },
   { staysInMaintenance: true },
 );

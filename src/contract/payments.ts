@@ -165,7 +165,8 @@ export const paymentEndpoints = {
     summary: '3Dセキュアの結果を受け取る(何度でも同じ結果)',
     // The customer has passed it at the bank, which gives the result only once.
     staysInMaintenance: true,
-    body: z.object({ authenticationId: idInputSchema }),
+    // With everything that the gateway sent back: each main API reads the names of its own gateway.
+    body: z.looseObject({ authenticationId: idInputSchema.optional() }),
     response: threeDSecureResultSchema,
   }),
   showTemporaryCard: customerCall(

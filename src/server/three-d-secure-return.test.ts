@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { authenticationIdOf, redirectThreeDSecurePost } from './three-d-secure-return';
+import { safeReturnPath } from '@/config/return-address';
+import { redirectThreeDSecurePost, returnedFieldsOf } from './three-d-secure-return';
 
 /** A request as a server receives it. */
 async function received(method: string, body?: string): Promise<IncomingMessage> {
@@ -30,32 +31,71 @@ const callback = '/payment/callback/three-d-secure';
 describe('the 3-D Secure return point', () => {
   it('redirects a POST from another site to the same address as a GET', async () => {
     expect(await answerTo('POST', 'authentication_id=a1-b2&MD=x')).toEqual({
-      destination: `${callback}?authentication_id=a1-b2`,
+      destination: `${callback}?authentication_id=a1-b2&MD=x`,
       statusCode: 303,
     });
   });
 
   it('uses the id in the query when the body has none', async () => {
     expect(await answerTo('POST', 'x=y', { authentication_id: 'a1' })).toMatchObject({
-      destination: `${callback}?authentication_id=a1`,
+      destination: `${callback}?authentication_id=a1&x=y`,
     });
   });
 
   it.each([
-    'authentication_id=//evil.example',
-    `authentication_id=${'a'.repeat(70)}`,
-    'x'.repeat(20_000),
-  ])('redirects without an authentication id when the body is invalid (%#)', async (body) => {
+    ['AccessID=ac1&id=77&OrderID=2026-0042', {}, 'AccessID=ac1&id=77&OrderID=2026-0042'],
+    ['AccessID=ac1', { id: '77' }, 'id=77&AccessID=ac1'],
+    ['id=from-body', { id: 'from-address' }, 'id=from-body'],
+    ['cres=eyJ0%2B%2F%3D%3D', {}, 'cres=eyJ0%2B%2F%3D%3D'],
+    ['Param=%E3%81%82+b', {}, 'Param=%E3%81%82+b'],
+  ])(
+    'carries what any gateway sends: the body %j with the query %j',
+    async (body, query, search) => {
+      expect(await answerTo('POST', body, query)).toEqual({
+        destination: `${callback}?${search}`,
+        statusCode: 303,
+      });
+    },
+  );
+
+  it('never leads to another address than its own, whatever a field says', async () => {
+    expect(await answerTo('POST', 'authentication_id=//evil.example')).toMatchObject({
+      destination: `${callback}?authentication_id=%2F%2Fevil.example`,
+    });
+  });
+
+  it.each([
+    ['no body', undefined],
+    ['more than 16 KB', 'x'.repeat(20_000)],
+    ['a field of 2,001 letters', `PaRes=${'a'.repeat(2_001)}`],
+    ['a name that no gateway has', '__proto__=1&a%20b=2&%3Cscript%3E=3'],
+    ['control characters', 'id=1%00&AccessID=a%0D%0Ab'],
+    ['a name twice', 'id=1&id=2'],
+  ])('redirects without the fields of %s', async (_, body) => {
     expect(await answerTo('POST', body)).toMatchObject({ destination: callback });
+  });
+
+  it('keeps the address short enough for a return after signing in', async () => {
+    const body = Array.from({ length: 40 }, (_, n) => `field${n}=${'a'.repeat(200)}`).join('&');
+    const { destination = '' } = (await answerTo('POST', body)) ?? {};
+    expect(safeReturnPath(destination)).toBe(destination);
+    expect(destination).toContain('field0=aaa');
+    const whole = await answerTo('POST', `PaRes=${'a'.repeat(5_000)}&AccessID=ac1`);
+    expect(whole?.destination).toBe(`${callback}?AccessID=ac1`);
   });
 
   it('does not redirect a GET', async () => {
     expect(await answerTo('GET')).toBeUndefined();
   });
 
-  it('passes only a single authentication id to the page', () => {
-    expect(authenticationIdOf({ query: { authentication_id: 'a1' } })).toBe('a1');
-    expect(authenticationIdOf({ query: { authentication_id: ['a', 'b'] } })).toBeUndefined();
-    expect(authenticationIdOf({ query: {} })).toBeUndefined();
+  it('passes to the page every field that is there once', () => {
+    expect(returnedFieldsOf({ query: { id: '77', AccessID: 'ac1' } })).toEqual({
+      id: '77',
+      AccessID: 'ac1',
+    });
+    expect(returnedFieldsOf({ query: { authentication_id: ['a', 'b'], MD: 'x' } })).toEqual({
+      MD: 'x',
+    });
+    expect(returnedFieldsOf({ query: {} })).toEqual({});
   });
 });

@@ -90,6 +90,30 @@ describe('3-D Secure', () => {
     ).toEqual({ status: 404, code: 'not_found' });
   });
 
+  it('reads its own name among what the gateway sent back, and asks for it', async () => {
+    const customer = await shop.newCustomer();
+    const { tempCardId: authenticationId } = await shop.authenticateCard(
+      customer,
+      'token-of-fields',
+    );
+    const path = '/user/three_d_secure_authentications/callback';
+    const sent = (body: object) => ({ method: 'POST', body }) as const;
+    expect(
+      await shop.answer(
+        mainApi.completeThreeDSecure.response,
+        customer,
+        path,
+        sent({ authentication_id: authenticationId, MD: 'x', authenticationId }),
+      ),
+    ).toMatchObject({ success: true });
+    for (const body of [{}, { id: authenticationId }, { authenticationId: '../callback' }]) {
+      expect(await shop.rejection(customer, path, sent(body))).toMatchObject({
+        status: 400,
+        code: 'invalid_request',
+      });
+    }
+  });
+
   it('gives a temporary card when it was only attempted', async () => {
     const customer = await shop.newCustomer();
     shop.cardGateway.authenticateAs = 'attempted';

@@ -3,6 +3,7 @@ import type { Failure } from '@/calls/failure';
 import { NETWORK_FAILURE_MESSAGE } from '@/calls/failures';
 import { registerCreditToken } from '@/calls/internal-api-client';
 import { safeReturnPath } from '@/config/return-address';
+import type { ThreeDSecureResult } from '@/contract/payments';
 import { tabStorage } from '@/shell/session/tab-storage';
 import {
   CARD_PROCESSING_FAILED_MESSAGE,
@@ -131,20 +132,54 @@ export type AuthenticationCompletion =
   /** A path of the shop, whether the card passed or not. */
   { readonly status: 'done'; readonly path: string } | CardFailure;
 
-/** Reads the result of 3-D Secure; safe to repeat. An error with a path counts (SPEC section 4). */
+/** The names by which a gateway says on return which authentication it was, the embedded one's first. */
+const RETURNED_IDS = ['authentication_id', 'id'] as const;
+
+function isId(value: unknown): value is string {
+  return typeof value === 'string' && /^[\w-]{1,64}$/.test(value);
+}
+
+/**
+ * The page to go on at, with what it reads of the result: main APIs other than the embedded one return the path
+ * as they got it.
+ */
+function pathWithResult(
+  path: string,
+  { success, card }: ThreeDSecureResult,
+  returned: Readonly<Record<string, string>>,
+): string {
+  const url = new URL(path, 'http://storefront.invalid');
+  const { searchParams } = url;
+  if (searchParams.has('temporary_card') || searchParams.has('authentication')) return path;
+  const cardId = [card?.id, ...RETURNED_IDS.map((name) => returned[name])].find(isId);
+  if (!success) searchParams.set('authentication', 'failed');
+  else if (cardId) searchParams.set('temporary_card', cardId);
+  return `${url.pathname}${url.search}${url.hash}`;
+}
+
+/**
+ * Reads the result of 3-D Secure; safe to repeat. An error with a path counts (SPEC section 4).
+ *
+ * @param returned what the gateway sent back with the customer, by field
+ * @param fallbackPath where to go on when the main API names no page of the shop
+ */
 export async function completeAuthentication(
-  authenticationId: string,
+  returned: Readonly<Record<string, string>>,
   fallbackPath: string,
 ): Promise<AuthenticationCompletion> {
-  const result = await mainApiClient.call('completeThreeDSecure', { body: { authenticationId } });
+  const { authentication_id: authenticationId } = returned;
+  const body = { ...returned, ...(isId(authenticationId) && { authenticationId }) };
+  const result = await mainApiClient.call('completeThreeDSecure', { body });
   if (!result.ok) return cardFailure(CARD_PROCESSING_FAILED_MESSAGE, result.error);
   // An HTML page of the main API is never shown to the customer.
   if (typeof result.value === 'string') {
     return { status: 'failed', message: CARD_PROCESSING_FAILED_MESSAGE };
   }
-  const { redirect_to: redirectTo, message } = result.value;
-  if (redirectTo) {
-    return { status: 'done', path: safeReturnPath(redirectTo, { fallback: fallbackPath }) };
+  const { success, redirect_to: redirectTo, message } = result.value;
+  if (redirectTo || success) {
+    const ownOrigin = window.location.origin;
+    const path = safeReturnPath(redirectTo, { fallback: fallbackPath, ownOrigin });
+    return { status: 'done', path: pathWithResult(path, result.value, returned) };
   }
   return { status: 'failed', message: `${CARD_PROCESSING_FAILED_MESSAGE}${message ?? ''}` };
 }

@@ -17,7 +17,12 @@ beforeEach(() => {
   vi.stubGlobal('fetch', fetchStub);
 });
 
-const show = () => render(<ThreeDSecureScreen authenticationId="auth-1" />);
+const show = (returned: Readonly<Record<string, string>> = { authentication_id: 'auth-1' }) =>
+  render(<ThreeDSecureScreen returned={returned} />);
+
+function answerWith(body: object) {
+  fetchStub.mockResolvedValue(Response.json(body));
+}
 
 describe('the return from 3-D Secure', () => {
   it('requests the result once, and redirects in place of the callback URL', async () => {
@@ -34,7 +39,10 @@ describe('the return from 3-D Secure', () => {
       expect(router.replace).toHaveBeenCalledWith('/order/payment?temporary_card=t-9'),
     );
     expect(fetchStub).toHaveBeenCalledTimes(1);
-    expect(fetchStub.mock.calls[0]?.[1].body).toBe('{"authenticationId":"auth-1"}');
+    expect(JSON.parse(String(fetchStub.mock.calls[0]?.[1].body))).toEqual({
+      authenticationId: 'auth-1',
+      authentication_id: 'auth-1',
+    });
   });
 
   it('redirects after a rejected authentication, too', async () => {
@@ -55,7 +63,50 @@ describe('the return from 3-D Secure', () => {
       Response.json({ success: true, message: '', redirect_to: 'https://evil.example/' }),
     );
     show();
-    await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/order/payment'));
+    await waitFor(() =>
+      expect(router.replace).toHaveBeenCalledWith('/order/payment?temporary_card=auth-1'),
+    );
+  });
+
+  /* A company's own main API and card gateway, which name what they send as they like. */
+  describe('from another card gateway', () => {
+    const returned = { id: '77', AccessID: 'ac1' };
+
+    it('hands the main API everything that came back', async () => {
+      answerWith({ success: true, message: '', redirect_to: '/order/payment' });
+      show(returned);
+      await waitFor(() => expect(router.replace).toHaveBeenCalled());
+      expect(JSON.parse(String(fetchStub.mock.calls[0]?.[1].body))).toEqual(returned);
+    });
+
+    it.each([
+      [{ id: '81' }, '/order/payment', '/order/payment?temporary_card=81'],
+      [{ id: null }, '/order/payment', '/order/payment?temporary_card=77'],
+      [undefined, '/my/payment-methods?card=new', '/my/payment-methods?card=new&temporary_card=77'],
+      [{ id: '81' }, `${window.location.origin}/order/payment`, '/order/payment?temporary_card=81'],
+      [{ id: '81' }, null, '/order/payment?temporary_card=81'],
+    ])('with the card %j goes on from %s at %s', async (card, redirect_to, path) => {
+      answerWith({ success: true, message: '', card, redirect_to });
+      show(returned);
+      await waitFor(() => expect(router.replace).toHaveBeenCalledWith(path));
+    });
+
+    it('says at the page where it began that the card was not authenticated', async () => {
+      answerWith({ success: false, message: '認証エラー', redirect_to: '/order/payment' });
+      show(returned);
+      await waitFor(() =>
+        expect(router.replace).toHaveBeenCalledWith('/order/payment?authentication=failed'),
+      );
+    });
+
+    it('shows why when there is neither success nor a page to go on at', async () => {
+      answerWith({ success: false, message: 'カード会社が応答しません。', redirect_to: null });
+      show(returned);
+      expect(
+        await screen.findByText('カード情報の処理に失敗しました。カード会社が応答しません。'),
+      ).toBeTruthy();
+      expect(router.replace).not.toHaveBeenCalled();
+    });
   });
 
   it('links to sign-in and back when the session has ended', async () => {
@@ -128,8 +179,8 @@ describe('the return from 3-D Secure', () => {
     },
   );
 
-  it('sends no request when the URL names no authentication', () => {
-    render(<ThreeDSecureScreen authenticationId={null} />);
+  it('sends no request when nothing came back', () => {
+    show({});
     expect(screen.getByText('本人認証の情報が見つかりませんでした。')).toBeTruthy();
     expect(fetchStub).not.toHaveBeenCalled();
   });

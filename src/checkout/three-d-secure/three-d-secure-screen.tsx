@@ -16,20 +16,21 @@ import { StatusPage } from '@/ui/feedback/status-page';
 import { PageHeading } from '@/ui/layout/page-heading';
 
 export interface ThreeDSecureScreenProps {
-  authenticationId: string | null;
+  /** What the card gateway sent back with the customer, by field. */
+  returned: Readonly<Record<string, string>>;
 }
 
 /**
  * `/payment/callback/three-d-secure`: reads the result, then replaces this address with the page
  * that shows it.
  */
-export const ThreeDSecureScreen: ShopPage<ThreeDSecureScreenProps> = ({ authenticationId }) => {
+export const ThreeDSecureScreen: ShopPage<ThreeDSecureScreenProps> = ({ returned }) => {
   const begunAt = useBeginningPath();
   return (
     <>
       <ScreenTitle title="本人認証の確認" />
-      {authenticationId ? (
-        <Completion authenticationId={authenticationId} begunAt={begunAt} />
+      {Object.keys(returned).length > 0 ? (
+        <Completion returned={returned} begunAt={begunAt} />
       ) : (
         <CompletionFailed message="本人認証の情報が見つかりませんでした。" begunAt={begunAt} />
       )}
@@ -69,19 +70,18 @@ function textsFor(begunAt: string) {
   };
 }
 
-interface CompletionProps {
-  authenticationId: string;
+interface CompletionProps extends ThreeDSecureScreenProps {
   begunAt: string;
 }
 
-function Completion({ authenticationId, begunAt }: CompletionProps) {
+function Completion({ returned, begunAt }: CompletionProps) {
   const router = useRouter();
   const [completion, setCompletion] = useState<AuthenticationCompletion>();
 
   const complete = useCallback(async () => {
     setCompletion(undefined);
-    setCompletion(await completeAuthentication(authenticationId, beginningPath()));
-  }, [authenticationId]);
+    setCompletion(await completeAuthentication(returned, beginningPath()));
+  }, [returned]);
 
   useEffect(() => {
     void complete();

@@ -150,6 +150,7 @@ export const paymentRoutes: Routes = ({ implement }, deps) => {
   );
   // `redirect_to` leads back to the start, with `temporary_card` or `authentication`.
   implement(mainApi.completeThreeDSecure, async ({ customer, body }) => {
+    if (!body.authenticationId) throw fieldRejection('invalid_request', 'authenticationId');
     const { own, authentication } = await findOwn(deps, customer.subject, body.authenticationId);
     const { id, status } = authentication;
     if (status === 'authenticated' || status === 'attempted') {
