@@ -107,7 +107,7 @@ describe('3-D Secure', () => {
       ),
     ).toMatchObject({ success: true });
     for (const body of [{}, { id: authenticationId }, { authenticationId: '../callback' }]) {
-      expect(await shop.rejection(customer, path, sent(body))).toEqual({
+      expect(await shop.rejection(customer, path, sent(body))).toMatchObject({
         status: 400,
         code: 'invalid_request',
       });
