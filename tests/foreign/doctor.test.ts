@@ -1,52 +1,26 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { examineBackEnds } from '@/server/doctor/examine-back-ends';
-import { startForeignCardGateway } from './card-gateway';
-import { startForeignMainApi } from './main-api';
-import { startForeignUserPool } from './user-pool';
+import { startForeignBackEnds } from './foreign-back-ends';
 
 afterEach(() => vi.unstubAllEnvs());
 
-const LINKS = [
-  'NEXT_PUBLIC_CONTACT_URL',
-  'NEXT_PUBLIC_PRIVACY_POLICY_URL',
-  'NEXT_PUBLIC_TERMS_URL',
-  'NEXT_PUBLIC_COMMERCIAL_TRANSACTIONS_URL',
-];
-
 /** The doctor's lines about a company's back ends, with some of its variables changed. */
 async function examined(
-  pool: Parameters<typeof startForeignUserPool>[0],
+  pool: NonNullable<Parameters<typeof startForeignBackEnds>[1]>['pool'],
   changed: Readonly<Record<string, string>> = {},
 ) {
-  const [api, users, gateway] = await Promise.all([
-    startForeignMainApi({}),
-    startForeignUserPool(pool),
-    startForeignCardGateway({}),
-  ]);
-  const variables: Record<string, string> = {
-    MAIN_API_ORIGIN: api.origin,
-    NEXTAUTH_URL: 'http://localhost:3000',
-    NEXTAUTH_SECRET: 'a secret of thirty-two characters',
-    COGNITO_REGION: users.region,
-    COGNITO_ENDPOINT: users.endpoint,
-    COGNITO_ISSUER: users.issuer,
-    COGNITO_USER_POOL_ID: users.poolId,
-    COGNITO_CLIENT_ID: users.clientId,
-    PAYMENT_SCRIPT_URL: gateway.scriptUrl,
-    PAYMENT_SHOP_ID: 'shop',
-    ...Object.fromEntries(LINKS.map((name) => [name, gateway.scriptUrl])),
-    ...changed,
-  };
+  const backEnds = await startForeignBackEnds('http://localhost:3000', { ...(pool && { pool }) });
+  const variables = { ...backEnds.environment, ...changed };
   for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
   const lines: string[] = [];
   const holds = await examineBackEnds(variables, (line) => lines.push(line));
-  const written = api.calls.filter(({ method }) => method !== 'GET');
-  await Promise.all([api.stop(), users.stop(), gateway.stop()]);
+  const written = backEnds.api.calls.filter(({ method }) => method !== 'GET');
+  await backEnds.stop();
   return { holds, lines, written, wrong: lines.filter((line) => line.startsWith('✗')) };
 }
 
 it('a company whose back ends hold is told what was understood of each, and nothing is changed', async () => {
-  const { holds, lines, wrong, written } = await examined({ preventUserExistenceErrors: true });
+  const { holds, lines, wrong, written } = await examined({});
   expect(wrong).toEqual([]);
   expect(holds).toBe(true);
   expect(lines).toContainEqual(expect.stringMatching(/^✓ GET \/menu\/categories: \d services$/));
