@@ -90,7 +90,8 @@ export function resultOf(
   const { status, text } = answer;
   const own = ownResult(name, { status, body: answerBody(name, text) }, parse);
   if (own.ok || !translate || own.error.kind === 'orderApplicationFailed') return own;
-  if (status < 400 && own.error.code !== 'unexpected_response') return own;
+  // A body of Rails itself is a server error, whatever its status (SPEC section 7).
+  if (own.error.code === '500') return own;
   const translated = translate(name, answer, search);
   return translated ? ownResult(name, translated, parse) : own;
 }

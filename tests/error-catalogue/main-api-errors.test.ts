@@ -131,7 +131,7 @@ const statusCases = {
       message: '入力内容をご確認ください。',
       status: 400,
     },
-    page: { kind: 'apiError', status: 500, code: 'apiError' },
+    page: { kind: 'apiError', status: 500, code: 'invalid_request' },
   },
   401: {
     given: html(401),
@@ -151,7 +151,7 @@ const statusCases = {
       message: 'お探しのものが見つかりませんでした。',
       status: 404,
     },
-    page: { kind: 'apiError', status: 500, code: 'apiError' },
+    page: { kind: 'apiError', status: 500, code: 'not_found' },
   },
   418: {
     given: { status: 418, body: { error: 'teapot' } },
@@ -195,7 +195,7 @@ const faultCases = {
     page: { kind: 'serverError', status: 500, code: '500' },
   },
   unreadable: {
-    given: { status: 200, body: { usablePrice: 'many' } },
+    given: { status: 200, body: { points: 'many' } },
     inBrowser: unavailable,
     page: { kind: 'unknownServerError', status: 503, code: 'unexpected_response' },
   },

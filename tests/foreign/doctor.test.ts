@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { examineBackEnds } from '@/server/doctor/examine-back-ends';
+import { newStorefront } from '../server/new-storefront';
 import { startForeignBackEnds } from './foreign-back-ends';
 
 afterEach(() => vi.unstubAllEnvs());
@@ -11,7 +12,7 @@ async function examined(
 ) {
   const backEnds = await startForeignBackEnds('http://localhost:3000', { ...(pool && { pool }) });
   const variables = { ...backEnds.environment, ...changed };
-  for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
+  newStorefront(variables);
   const lines: string[] = [];
   const holds = await examineBackEnds(variables, (line) => lines.push(line));
   const written = backEnds.api.calls.filter(({ method }) => method !== 'GET');

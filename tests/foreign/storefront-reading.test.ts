@@ -4,6 +4,7 @@ import type { MainApiCaller } from '@/calls/main-api-client';
 import type { MainApiCall } from '@/contract/main-api';
 import { addJapanDays, toJapanDate } from '@/domain/japan-time';
 import { createServerMainApiClient } from '@/server/main-api';
+import { newStorefront } from '../server/new-storefront';
 import { type ForeignMainApi, faults, SPEC_FIELDS, startForeignMainApi } from './main-api';
 
 const CUSTOMER = { sub: 'a-customer', phone_number: '+819012345678' };
@@ -83,8 +84,7 @@ describe.each(['first', 'second'] as const)(
 
     beforeAll(async () => {
       api = await startForeignMainApi({ readings, storefrontOrigin: 'http://localhost' });
-      vi.stubEnv('MAIN_API_ORIGIN', api.origin);
-      vi.stubEnv('MAIN_API_FEATURES', 'none');
+      newStorefront({ MAIN_API_ORIGIN: api.origin, MAIN_API_FEATURES: 'none' });
       call = createServerMainApiClient({ idToken }).call;
       const details = {
         name: '山田 花子',

@@ -5,7 +5,7 @@ import { officeVisitEndpoints } from '@/contract/office-visits';
 import { formatJapanDateTime, toJapanDateTime } from '@/domain/japan-time';
 import { staffSlots } from '@/embedded/main-api/availability/staff-tables';
 import { sendUnsentNotices } from '@/embedded/main-api/messages/send-unsent-notices';
-import { orderHistory, orderVisits } from '@/embedded/main-api/orders/order-tables';
+import { orderHistory, orders, orderVisits } from '@/embedded/main-api/orders/order-tables';
 import { keepProposals } from '@/embedded/main-api/visits/keep-proposals';
 import { menuOrders, menus } from './menu-orders';
 import { proposalsOf } from './office-deeds';
@@ -550,11 +550,14 @@ describe('an order without a date', () => {
   it('is cancelled then also behind a hundred older orders that have dates', async () => {
     const { orderId } = await customer.wish(tel);
     const { db } = shop.deps;
-    await db.execute(sql`
-      INSERT INTO orders
-      SELECT (jsonb_populate_record(orders, jsonb_build_object(
-        'id', 'OLD-' || number, 'status_since', '2026-01-01'))).*
-      FROM orders, generate_series(1, 100) AS number WHERE id = ${orderId}`);
+    const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+    if (!order) throw new Error('the order is not there');
+    const older = Array.from({ length: 100 }, (_, number) => ({
+      ...order,
+      id: `OLD-${number + 1}`,
+      statusSince: new Date('2026-01-01T00:00:00Z'),
+    }));
+    await db.insert(orders).values(older);
     await db.execute(sql`
       INSERT INTO order_visits
       SELECT (jsonb_populate_record(order_visits, jsonb_build_object(

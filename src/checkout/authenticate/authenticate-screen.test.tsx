@@ -11,7 +11,7 @@ import { AuthenticateScreen } from './authenticate-screen';
 
 const push = vi.fn(async (_: string) => true);
 const replace = vi.fn(async (_: string) => true);
-const router = { push, replace };
+const router = { push, replace, query: {} };
 vi.mock('next/router', () => ({ useRouter: () => router }));
 vi.mock('next-auth/react', () => ({
   signIn: async () => ({ ok: true, error: null }),

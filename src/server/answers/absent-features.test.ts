@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { newStorefront } from '../../../tests/server/new-storefront';
 import { createServerMainApiClient } from '../main-api';
 import { absentFeatures } from './absent-features';
 
@@ -21,10 +22,10 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-function client() {
+function client(environment: Readonly<Record<string, string>> = {}) {
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : undefined;
-  vi.stubEnv('MAIN_API_ORIGIN', `http://127.0.0.1:${port}`);
+  newStorefront({ MAIN_API_ORIGIN: `http://127.0.0.1:${port}`, ...environment });
   return createServerMainApiClient({ idToken: 'of a customer' });
 }
 
@@ -44,8 +45,7 @@ describe('a feature that the main API lacks', () => {
   });
 
   it('is not asked for where MAIN_API_FEATURES does not name it', async () => {
-    vi.stubEnv('MAIN_API_FEATURES', 'reviews, plans');
-    const { call } = client();
+    const { call } = client({ MAIN_API_FEATURES: 'reviews, plans' });
     expect(await call('getConcerns')).toMatchObject({ ok: true, value: { plans: [] } });
     const visit = await call('getVisit', { params: { visitId: '5' } });
     expect(visit).toMatchObject({ ok: false, error: { code: 'not_found', status: 404 } });
@@ -55,8 +55,7 @@ describe('a feature that the main API lacks', () => {
   });
 
   it('is none of the calls that SPEC names: they are asked for each time', async () => {
-    vi.stubEnv('MAIN_API_FEATURES', 'none');
-    const { call } = client();
+    const { call } = client({ MAIN_API_FEATURES: 'none' });
     await call('getFriendlyPoints');
     await call('getFriendlyPoints');
     expect(asked).toEqual(['/api/v1/user/friendlypoints', '/api/v1/user/friendlypoints']);

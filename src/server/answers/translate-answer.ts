@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { callFailure, productErrorOf } from '@/calls/call-failure';
 import type { TranslateAnswer } from '@/calls/main-api-client';
 import { type ApiErrorCode, apiErrors } from '@/contract/api-errors';
@@ -5,7 +6,7 @@ import type { Endpoint } from '@/contract/endpoint';
 import { type ServedCall, servedApi } from '@/contract/served-api';
 import { isRecord } from '@/domain/is-record';
 import { logger } from '../logger';
-import { messageIn, NothingFoundError, partsOf, textOf } from './answer-parts';
+import { answeredList, messageIn, NothingFoundError, partsOf, textOf } from './answer-parts';
 import { customerAnswers } from './customer-answers';
 import { dateAnswers } from './date-answers';
 import { menuAnswers } from './menu-answers';
@@ -75,9 +76,17 @@ function translatedError(name: ServedCall, status: number, body: unknown) {
   });
 }
 
-function reshapedBy({ reshape }: Reading, body: unknown, query: URLSearchParams): unknown {
+/** @param expected the names of what the answer may have, if it is not brought into another form */
+function reshapedBy(
+  { reshape }: Reading,
+  body: unknown,
+  query: URLSearchParams,
+  expected: readonly string[],
+): unknown {
   try {
-    return reshape ? reshape(body, query) : (body ?? {});
+    if (reshape) return reshape(body, query);
+    answeredList(body, ...expected);
+    return body ?? {};
   } catch (error) {
     if (error instanceof NothingFoundError) return undefined;
     throw error;
@@ -88,11 +97,12 @@ function translatedSuccess(name: ServedCall, reading: Reading, body: unknown, se
   const query = new URLSearchParams(search);
   const rejection = reading.rejection?.(body, query);
   if (rejection) return rejected(rejection, { message: messageIn(body) });
-  const reshaped = reshapedBy(reading, body, query);
+  const { response }: Endpoint = servedApi[name];
+  const expected = response instanceof z.ZodObject ? Object.keys(response.shape) : [];
+  const reshaped = reshapedBy(reading, body, query, expected);
   // A rejected order may have a success status (SPEC section 7).
   if (isRecord(reshaped) && callFailure(name, 200, reshaped))
     return { status: 200, body: reshaped };
-  const { response }: Endpoint = servedApi[name];
   const value = readLeniently(response, reshaped, reading.fallbacks?.(query) ?? {});
   return value === undefined ? undefined : { status: 200, body: value };
 }

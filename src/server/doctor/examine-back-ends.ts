@@ -291,8 +291,10 @@ export async function examineBackEnds(
   await check('variables', async () => {
     const problem = realBackEndsProblem(variables);
     if (problem !== undefined) throw new Error(problem);
+    readServerEnv();
     return 'all that are needed are set';
   });
+  if (!findings.every((isGood) => isGood)) return false;
   await checkPool(check);
   await checkMainApi(check, createServerMainApiClient().call);
   await checkPaymentScript(check);

@@ -109,7 +109,7 @@ describe('useMaintenanceWatch', () => {
     expect(asked.filter((url) => url === '/api/auth/signin')).toHaveLength(1);
     underMaintenance = false;
     await later(15_000);
-    expect(await signedIn).toEqual({ ok: true, value: 'sealed' });
+    expect(await signedIn).toEqual({ ok: true, value: { ticket: 'sealed' } });
     expect(asked.filter((url) => url === '/api/auth/signin')).toHaveLength(2);
     await isOpen();
   });

@@ -237,6 +237,7 @@ export const models: readonly Model[] = [
   ),
 
   objectModel('Address', orders.addressSchema, '住所'),
+  objectModel('AnsweredAddress', orders.answeredAddressSchema, 'お答えする住所'),
   objectModel('FoundAddress', foundAddressSchema, '郵便番号から見つかった住所', { town: '神宮前' }),
   objectModel('WaitedMenu', waitedMenuSchema, 'お知らせを待つメニュー', {
     id: '11001',
