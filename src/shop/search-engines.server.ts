@@ -69,10 +69,12 @@ async function planPages(request: PageRequest) {
   return pages.flat();
 }
 
-/** Questions, terms and the other documents, while the shop serves them itself. */
+/** Questions, terms and the other documents as pages, while the shop serves them itself. */
 function documentPages(): readonly string[] {
   if (!readServerEnv().EMBEDDED_BACKENDS_ORIGIN) return [];
-  return Object.values(publicEnv).filter((address) => address.startsWith(embeddedDocuments));
+  return Object.values(publicEnv)
+    .filter((address) => address.startsWith(embeddedDocuments))
+    .map((address) => address.replace(/\.pdf$/, ''));
 }
 
 /** Addresses of all pages that search engines may list. */
