@@ -29,8 +29,8 @@ test('a customer moves a visit and then cancels it free of charge from my page',
   // The button may also say that somebody else will come.
   await visit.getByRole('button', { name: `${formatJapanDateTime(movedTo)}に変更する` }).click();
   await expect(visit.getByText('日時を変更しました')).toBeVisible();
-  const free = `${formatCancellationDeadline(movedTo)}まで、日時の変更とキャンセルが無料です。`;
-  await expect(visit.getByText(free, { exact: true })).toBeVisible();
+  const freeUntil = `${formatCancellationDeadline(movedTo)}まで、日時の変更とキャンセルが無料です。`;
+  await expect(visit.getByText(freeUntil, { exact: true })).toBeVisible();
 
   const file = await visit.link(/カレンダーに登録$/).getAttribute('href');
   const calendar = await tab.page.request.get(`${shopOrigin}${file}`);
