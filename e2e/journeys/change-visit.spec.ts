@@ -47,8 +47,8 @@ test('a customer moves a visit and then cancels it free of charge from my page',
     button.click();
     button.click();
   });
-  await expect(visit.getByText('キャンセルを承りました')).toBeVisible();
-  await expect(visit.getByText('キャンセル済み')).toBeVisible();
+  await expect(visit.getByText('キャンセルを承りました', { exact: true })).toBeVisible();
+  await expect(visit.getByText('キャンセル済み', { exact: true })).toBeVisible();
   await checkScreen(tab.page, 'my-visit-cancelled');
   expect(calls()).toBe(1);
 
