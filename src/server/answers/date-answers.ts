@@ -113,7 +113,7 @@ export const dateAnswers = {
       availableProjects: textOf(partsOf(body).contains) === 'true' ? [projectIn(query)] : [],
       ...partsOf(body),
     }),
-    fallbacks: () => ({ areaLabel: '' }),
+    fallbacks: () => ({ areaLabel: 'お住まいの地域' }),
   },
   searchAddress: {
     reshape: (body) => {

@@ -184,7 +184,7 @@ it('areas and addresses are read with SPEC’s fields alone', () => {
   const search = 'project=maid&zipCode=1500001';
   expect(read('checkServiceArea', { contains: 'true' }, { search })).toEqual({
     contains: true,
-    areaLabel: '',
+    areaLabel: 'お住まいの地域',
     availableProjects: ['maid'],
   });
   const found = { zipCode: '1500001', prefecture: '東京都', city: '渋谷区', town: '神宮前' };

@@ -87,7 +87,7 @@ function Amount({ menu, isFixed }: Required<MenuPriceProps>) {
 }
 
 const noPriceText = {
-  service: '料金はお見積もり',
+  service: '料金は次の画面で',
   estimate: '料金はお見積もり',
   product: '料金はお問い合わせください',
   informationSending: '資料のご案内',
