@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DEADLINE_TIME } from '@/domain/cancellation';
+import { DEADLINE_TIME } from '@/domain/cancellation-terms';
 import { customerCall } from './endpoint';
 import { payMethodSchema } from './enumerations';
 import { idInputSchema, idSchema, taxRateSchema, yenSchema } from './fields';

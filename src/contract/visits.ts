@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DEADLINE_TIME } from '@/domain/cancellation';
+import { DEADLINE_TIME } from '@/domain/cancellation-terms';
 import { calendarSchema } from './availability';
 import { customerCall } from './endpoint';
 import { projectSchema, workIdSchema } from './enumerations';

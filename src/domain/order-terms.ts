@@ -11,9 +11,6 @@ export const DAYS_TO_CORRECT = 7;
 export const telephoneTerms = {
   payByLink: `お電話でのお申し込みをカードでお支払いになる場合は、SMSとメールでお送りするページから、${HOURS_TO_PAY}時間以内(初回の訪問がそれより早い場合は、その開始まで)にお支払いください。日時はそれまでおとりし、お支払いが済むとご予約が確定します。`,
   unpaid: '期限までにお支払いがない場合、お申し込みは成立しません。料金はかかりません。',
-  /** A caller without an account has no page of their own. */
-  cancelling:
-    '会員登録をせずにお電話でお申し込みの場合は、キャンセルと日時の変更を、お電話で承ります。',
   /** What an account is needed for, also after an order by telephone. */
   account:
     'お電話でのお申し込みに、会員登録は必要ありません。カードでのお支払い、ご提案した日時やお見積もりへのご返事には、会員登録をお願いします。',

@@ -1,4 +1,4 @@
-import { formatDuration } from './visit-rhythm';
+import { formatDuration } from './duration';
 
 interface Units {
   readonly typeChoice: 'one' | 'each';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { bookedStarts, formatDuration, otherLaterTotal } from './visit-rhythm';
+import { formatDuration } from './duration';
+import { bookedStarts, otherLaterTotal } from './visit-rhythm';
 
 describe('formatDuration', () => {
   it.each([

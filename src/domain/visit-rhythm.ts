@@ -1,12 +1,5 @@
 import { addJapanDays } from './japan-time';
 
-/** `90` minutes as 「1時間30分」. */
-export function formatDuration(minutes: number): string {
-  const hours = Math.floor(minutes / 60);
-  const rest = minutes % 60;
-  return `${hours > 0 ? `${hours}時間` : ''}${rest > 0 || hours === 0 ? `${rest}分` : ''}`;
-}
-
 /** Visits begin on these full hours, Japan time. */
 export const START_HOURS = [9, 10, 11, 12, 13, 14, 15, 16, 17] as const;
 

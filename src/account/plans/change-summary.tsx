@@ -1,5 +1,5 @@
 import type { Plan, PlanChange } from '@/contract/plans';
-import { DEADLINE_TIME } from '@/domain/cancellation';
+import { DEADLINE_TIME } from '@/domain/cancellation-terms';
 import { formatJapanDate, formatJapanDateTime } from '@/domain/japan-time';
 import { formatYen, formatYenIncludingTax } from '@/domain/money';
 import { planTerms } from '@/domain/plan-terms';

@@ -1,6 +1,6 @@
 import { mainApiClient } from '@/calls/browser-client';
 import type { Plan, PlanChange } from '@/contract/plans';
-import { DEADLINE_TIME } from '@/domain/cancellation';
+import { DEADLINE_TIME } from '@/domain/cancellation-terms';
 import { formatJapanDate } from '@/domain/japan-time';
 import { formatYen } from '@/domain/money';
 import { planTerms } from '@/domain/plan-terms';

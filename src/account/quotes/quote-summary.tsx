@@ -1,7 +1,7 @@
 import type { Quote } from '@/contract/quotes';
+import { formatDuration } from '@/domain/duration';
 import { formatJapanDate } from '@/domain/japan-time';
 import { formatYen } from '@/domain/money';
-import { formatDuration } from '@/domain/visit-rhythm';
 import { AnswerSection, DescriptionList } from '@/ui/card/description-list';
 import { Price } from '@/ui/card/price';
 import { PriceTable } from '@/ui/card/price-table';

@@ -1,6 +1,6 @@
 import type { AdditionOffer, VisitAdditions } from '@/contract/visit-additions';
+import { formatDuration } from '@/domain/duration';
 import { formatYen, formatYenIncludingTax } from '@/domain/money';
-import { formatDuration } from '@/domain/visit-rhythm';
 import { ChoiceCard, ChoiceCardList } from '@/ui/form/choice-card';
 import { QuantityStepper } from '@/ui/form/quantity-stepper';
 import styles from './option-choices.module.css';

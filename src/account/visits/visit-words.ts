@@ -1,6 +1,7 @@
 import type { ShopAnswer } from '@/contract/orders';
 import type { Visit } from '@/contract/visits';
-import { DEADLINE_TIME, formatCancellationDeadline, isFreeToCancel } from '@/domain/cancellation';
+import { formatCancellationDeadline, isFreeToCancel } from '@/domain/cancellation';
+import { DEADLINE_TIME } from '@/domain/cancellation-terms';
 import { answerUntil } from '@/domain/date-terms';
 import {
   addJapanMinutes,

@@ -1,11 +1,8 @@
 import { type ReactNode, useRef } from 'react';
-import {
-  cancellationTerms,
-  formatCancellationDeadline,
-  isFreeToCancel,
-} from '@/domain/cancellation';
+import { formatCancellationDeadline, isFreeToCancel } from '@/domain/cancellation';
+import { cancellationTerms } from '@/domain/cancellation-terms';
 import { dateTerms } from '@/domain/date-terms';
-import { formatDuration } from '@/domain/visit-rhythm';
+import { formatDuration } from '@/domain/duration';
 import { Button } from '@/ui/button/button';
 import { Panel } from '@/ui/layout/panel';
 import { Stack } from '@/ui/layout/stack';

@@ -1,5 +1,5 @@
 import { publicEnv } from '@/config/env.public';
-import { cancellationRules } from '@/domain/cancellation';
+import { cancellationRules } from '@/domain/cancellation-terms';
 import { MINIMUM_ORDER_TERMS } from '@/domain/minimum-order';
 import { payMethodNames } from '@/domain/pay-methods';
 import { requiredChoiceRule } from '@/shell/forms/field-rules';

@@ -1,18 +1,14 @@
 import type { OrderDetail } from '@/contract/orders';
-import {
-  cancellationTerms,
-  DEADLINE_TIME,
-  formatCancellationDeadline,
-  isFreeToCancel,
-} from '@/domain/cancellation';
+import { formatCancellationDeadline, isFreeToCancel } from '@/domain/cancellation';
+import { cancellationTerms, DEADLINE_TIME } from '@/domain/cancellation-terms';
 import { maskedCardNumber } from '@/domain/cards';
 import { answerUntil, dateTerms } from '@/domain/date-terms';
+import { formatDuration } from '@/domain/duration';
 import { formatJapanDateTime, fromJapanTime } from '@/domain/japan-time';
 import { coolingOffTerms } from '@/domain/order-terms';
 import type { PayMethod } from '@/domain/pay-method-codes';
 import { PARTNER_PAYMENT_DUE, payMethods } from '@/domain/pay-methods';
 import { formatPostcode } from '@/domain/postcode';
-import { formatDuration } from '@/domain/visit-rhythm';
 import type { Description } from '@/ui/card/description-list';
 import { hasWishes, placedVisitRowsOf } from '../dates/visit-rows';
 import type { DraftAddress, SelectedOrder } from '../draft/order-draft';

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { absenceTerms, cancellationRules } from '@/domain/cancellation';
+import { absenceTerms, cancellationRules, cancellationTerms } from '@/domain/cancellation-terms';
 import { CODE_LIFETIME_MINUTES } from '@/domain/confirmation-codes';
 import { dateTerms } from '@/domain/date-terms';
 import { quoteTerms, refundTerms, telephoneTerms } from '@/domain/order-terms';
@@ -70,7 +70,7 @@ export const faq: ShopDocument = {
     },
     {
       question: 'お電話でも申し込めますか',
-      answer: `承ります。${telephoneTerms.account}お支払いは、後払い、またはカードです。${telephoneTerms.deferredPayment}${telephoneTerms.payByLink}${telephoneTerms.unpaid}${telephoneTerms.cancelling}`,
+      answer: `承ります。${telephoneTerms.account}お支払いは、後払い、またはカードです。${telephoneTerms.deferredPayment}${telephoneTerms.payByLink}${telephoneTerms.unpaid}${cancellationTerms.withoutAccount}`,
     },
     {
       question: '作業に満足できなかったときは、どうなりますか',

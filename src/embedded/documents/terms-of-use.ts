@@ -1,5 +1,5 @@
 import { seller } from '@/config/env.seller';
-import { cancellationRules } from '@/domain/cancellation';
+import { cancellationRules } from '@/domain/cancellation-terms';
 import { dateTerms } from '@/domain/date-terms';
 import { MINIMUM_ORDER_TERMS } from '@/domain/minimum-order';
 import {

@@ -3,7 +3,7 @@ import { KeptDraftPlace } from '@/booking/draft/kept/kept-draft-place';
 import { publicEnv } from '@/config/env.public';
 import { housecleanOptionPath, paths } from '@/config/paths';
 import type { ListedMenu } from '@/contract/menus';
-import { cancellationRules, cancellationTerms } from '@/domain/cancellation';
+import { cancellationRules, cancellationTerms } from '@/domain/cancellation-terms';
 import { MINIMUM_ORDER_TERMS } from '@/domain/minimum-order';
 import { ScreenTitle } from '@/shell/screen-title';
 import { DescriptionList } from '@/ui/card/description-list';

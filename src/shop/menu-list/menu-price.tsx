@@ -1,6 +1,6 @@
 import type { ListedMenu } from '@/contract/menus';
+import { formatDuration } from '@/domain/duration';
 import { formatYen, formatYenIncludingTax } from '@/domain/money';
-import { formatDuration } from '@/domain/visit-rhythm';
 import { Price } from '@/ui/card/price';
 import { Rating } from '@/ui/rating/rating';
 import styles from './menu-price.module.css';

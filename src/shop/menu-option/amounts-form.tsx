@@ -10,9 +10,9 @@ import {
   withType,
 } from '@/booking/draft/menu-choice';
 import type { MenuDetail, MenuRecommend, MenuTypeChoice } from '@/contract/menus';
+import { formatDuration } from '@/domain/duration';
 import { formatYen } from '@/domain/money';
 import { quantityInWords, unitMinutesOf } from '@/domain/sold-by-time';
-import { formatDuration } from '@/domain/visit-rhythm';
 import { ChoiceCard, ChoiceCardList } from '@/ui/form/choice-card';
 import { FieldError } from '@/ui/form/field';
 import { QuantityStepper } from '@/ui/form/quantity-stepper';

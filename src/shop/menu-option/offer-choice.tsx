@@ -1,6 +1,6 @@
 import type { MenuChoice, MenuRecommend } from '@/contract/menus';
+import { formatDuration } from '@/domain/duration';
 import { formatYen, formatYenIncludingTax } from '@/domain/money';
-import { formatDuration } from '@/domain/visit-rhythm';
 import { ChoiceCard } from '@/ui/form/choice-card';
 import { QuantityStepper } from '@/ui/form/quantity-stepper';
 import { CatalogueIllustration } from '../menu-list/catalogue-illustration';

@@ -1,9 +1,5 @@
-import {
-  cancellationTerms,
-  DEADLINE_TIME,
-  formatCancellationDeadline,
-  isFreeToCancel,
-} from '@/domain/cancellation';
+import { formatCancellationDeadline, isFreeToCancel } from '@/domain/cancellation';
+import { cancellationTerms, DEADLINE_TIME } from '@/domain/cancellation-terms';
 import { dateTerms } from '@/domain/date-terms';
 import { formatJapanDateTime, toJapanDateTime } from '@/domain/japan-time';
 import { quoteTerms } from '@/domain/order-terms';

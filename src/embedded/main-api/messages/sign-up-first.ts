@@ -1,4 +1,4 @@
-import { telephoneTerms } from '@/domain/order-terms';
+import { cancellationTerms } from '@/domain/cancellation-terms';
 import { hasAccount } from '../customers/customer-repository';
 import type { CustomerRow } from '../customers/customer-tables';
 
@@ -19,5 +19,5 @@ export function linesWithoutAccount(
   isAnsweredOnMyPage: boolean,
 ): string[] {
   if (customer === null || hasAccount(customer)) return [];
-  return [...(isAnsweredOnMyPage ? [SIGN_UP_FIRST] : []), telephoneTerms.cancelling];
+  return [...(isAnsweredOnMyPage ? [SIGN_UP_FIRST] : []), cancellationTerms.withoutAccount];
 }

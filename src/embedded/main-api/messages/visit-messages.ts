@@ -1,5 +1,5 @@
 import type { Visit } from '@/contract/visits';
-import { DEADLINE_TIME } from '@/domain/cancellation';
+import { DEADLINE_TIME } from '@/domain/cancellation-terms';
 import { dateTerms } from '@/domain/date-terms';
 import { formatJapanTime, toJapanDate, toJapanDateTime } from '@/domain/japan-time';
 import { formatYen, formatYenIncludingTax, yenFigures } from '@/domain/money';

@@ -1,5 +1,5 @@
 import type { Price, PriceLine } from '@/contract/pricing';
-import { DEADLINE_TIME } from '@/domain/cancellation';
+import { DEADLINE_TIME } from '@/domain/cancellation-terms';
 import { toJapanDate } from '@/domain/japan-time';
 import { sumOfAmounts } from '../pricing/price-lines';
 import type { AdditionRow, MadeAddition } from './addition-tables';

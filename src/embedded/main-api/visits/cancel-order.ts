@@ -2,7 +2,7 @@ import type { ResponseOf } from '@/contract/endpoint';
 import { officeVisitEndpoints } from '@/contract/office-visits';
 import { fieldRejection, Rejection } from '@/contract/rejection';
 import type { CancellationCause } from '@/domain/cancellation';
-import { DEADLINE_TIME } from '@/domain/cancellation';
+import { DEADLINE_TIME } from '@/domain/cancellation-terms';
 import { formatYen } from '@/domain/money';
 import type { Database } from '../../database/database';
 import { withKey } from '../database/keyed-change';
