@@ -82,7 +82,7 @@ async function readPlans({ call }: Pick<PageRequest, 'call'>): Promise<readonly 
   return plans.ok ? plans.value.items : [];
 }
 
-/** Also with a status of the main API's own, which the list of coming visits would not name otherwise. */
+/** A status of the main API's own counts, too: the visit would be in no list otherwise. */
 function isSettled({ status }: Visit): boolean {
   return status === 'confirmed' || status === 'other';
 }

@@ -74,7 +74,7 @@ async function postForText(path: string, body: Fields, field: string): Promise<R
   };
 }
 
-/** What the account asks for after its password, and the last digits of the number that a code was sent to. */
+/** The step that follows the password, and the last digits of the number that a code was sent to. */
 export interface SignInStep {
   readonly step: 'newPassword' | 'smsCode' | 'appCode';
   readonly lastDigits: string | undefined;

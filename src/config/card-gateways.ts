@@ -2,7 +2,7 @@
 export const CARD_GATEWAYS = ['embedded', 'multipayment-v1', 'multipayment-v2'] as const;
 type CardGatewayName = (typeof CARD_GATEWAYS)[number];
 
-/** What the card form needs to load and use a payment script. In the page's props, so it holds no secret. */
+/** The settings of a payment script for the card form. They are in the page's props, so none is a secret. */
 export interface PaymentScript {
   readonly gateway: CardGatewayName;
   /** Empty where the shop takes no cards. */
@@ -65,7 +65,7 @@ type Problem = readonly [variable: string, message: string];
 
 const PAGE = '(docs/configuration.md, Card gateways)';
 
-/** What is missing or contradicts, by variable. */
+/** Lists the variables that are missing or contradict others, with the reason. */
 export function cardGatewayProblems(settings: GatewaySettings): readonly Problem[] {
   const gateway = cardGatewayOf(settings);
   const { scriptUrl } = cardGatewayFacts[gateway];

@@ -76,7 +76,7 @@ const variables = z.object({
   BACK_END_DEADLINE_MS: wholeNumber(100, 60_000).default(5_000),
 
   MAIN_API_ORIGIN: optionalUrl,
-  /** What the main API has beyond SPEC; found out where it is not set. */
+  /** The features beyond SPEC that the main API has; found out by calls when this is not set. */
   MAIN_API_FEATURES: features,
   COGNITO_REGION: z.string().min(1).default('ap-northeast-1'),
   COGNITO_CLIENT_ID: optional,
@@ -94,7 +94,7 @@ const variables = z.object({
   PAYMENT_SHOP_ID: optional,
   /** The second key of `multipayment-v2`, as public as the first. */
   PAYMENT_PUBLIC_KEY: optional,
-  /** What the payment script calls and shows in frames, besides the hosts that its gateway is known to use. */
+  /** Origins that the payment script calls or shows in frames, in addition to those of its gateway. */
   PAYMENT_CONNECT_ORIGINS: origins,
   PAYMENT_FRAME_ORIGINS: origins,
   /** Address of the card gateway, where the server checks whether a card token is usable; `embedded` only. */

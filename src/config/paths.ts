@@ -348,7 +348,7 @@ export function outsideAreaPath(project: string, zipCode: string, menuId?: strin
   return withQuery(paths.order.outsideArea, { project, zipCode, id: menuId });
 }
 
-/** Without query, fragment and slashes at the end. */
+/** Removes query, fragment and slashes at the end. */
 function pathnameOf(path: string): string {
   return (path.split(/[?#]/, 1)[0] ?? '').replace(/\/+$/, '');
 }

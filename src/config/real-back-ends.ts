@@ -1,4 +1,4 @@
-/** What a shop on a company's own back ends cannot do without. */
+/** The variables that a shop on a company's own back ends needs. */
 const NEEDED = [
   'NEXTAUTH_URL',
   'NEXTAUTH_SECRET',

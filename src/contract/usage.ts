@@ -80,7 +80,7 @@ export const usageEndpoints = {
     }),
     response: z.object({
       items: z.array(usageItemSchema),
-      /** Of a main API that makes no receipts: each day's use with its tax-inclusive yen. */
+      /** The charges of a main API that makes no receipts, in tax-inclusive yen. */
       entries: z
         .array(z.object({ id: idSchema, date: z.string(), label: z.string(), price: yenSchema }))
         .optional(),

@@ -5,10 +5,10 @@ export const DEADLINE_TIME = '正午(12:00)';
 
 /** The shop's terms of cancelling (SPEC section 9), worded alike on screens, in messages and documents. */
 export const cancellationTerms = {
-  /** For a day that is not known yet; `formatCancellationDeadline` writes out a known one. */
+  /** Used while the day is not known; `formatCancellationDeadline` writes out a known one. */
   freeUntil: `訪問前日の${DEADLINE_TIME}まで`,
   late: 'それ以降にキャンセルされた場合は、料金の100%をいただきます。',
-  /** For one visit of several. */
+  /** Used for one visit of several. */
   lateVisit: 'それ以降にキャンセルされた場合は、その回の料金の100%をいただきます。',
   /** A visit can be moved until the same noon (docs/decisions/0014). */
   onMyPage: 'キャンセルと日時の変更は、マイページから承ります。',
@@ -19,7 +19,7 @@ export const cancellationTerms = {
   /** A caller without an account has no page of their own. */
   withoutAccount:
     '会員登録をせずにお電話でお申し込みの場合は、キャンセルと日時の変更を、お電話で承ります。',
-  /** For estimates and counselling, which cost nothing. */
+  /** Used for estimates and counselling, which cost nothing. */
   nothingToPay: 'キャンセルに料金はかかりません。',
   wholeCourse: `キャンセルは初回の訪問まで、全回まとめて承り、訪問前日の${DEADLINE_TIME}を過ぎた回の料金をいただきます。`,
 } as const;

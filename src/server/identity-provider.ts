@@ -238,7 +238,7 @@ export interface Challenge {
   readonly session: string;
   /** The account's own name, of which the one that was typed may be an alias. */
   readonly userName: string;
-  /** Where the code was sent, as `+*******0001`. */
+  /** The masked number to which the code was sent, such as `+*******0001`. */
   readonly destination: string | undefined;
 }
 
@@ -331,7 +331,7 @@ async function getTokensFromRefreshToken(refreshToken: string): Promise<IssuedTo
   return tokensIn(await operate('GetTokensFromRefreshToken', command, RENEWAL));
 }
 
-/** With a secret, Cognito expects the hash of the account's own name, as numbers are only aliases. */
+/** A client with a secret sends the hash of the account's own name, as numbers are only aliases. */
 async function refreshTokenAuth(refreshToken: string, user: string): Promise<IssuedTokens> {
   const hash = secretHash(user);
   const input = {

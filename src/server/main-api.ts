@@ -39,7 +39,7 @@ const parseAnswer: ParseAnswer = (name, body) => {
   return response.parse(body);
 };
 
-/** How every server reads an answer: as the contract says, or else as another main API writes it. */
+/** Every server reads an answer as the contract says, or else as another main API writes it. */
 export const answerReading = {
   parse: parseAnswer,
   translate: translateAnswer,

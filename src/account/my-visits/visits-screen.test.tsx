@@ -29,7 +29,7 @@ let sent: Sent[];
 let answers: (() => Response)[];
 /** What the visit is when it is read anew. */
 let fresh: Visit;
-/** Who comes to it and what happened, when that is read anew. */
+/** The visit's staff member and history; read again after each change. */
 let freshDetails: VisitDetails | undefined;
 /** Why the calendar cannot be read. */
 let calendarRejection: ApiErrorCode | undefined;

@@ -137,7 +137,8 @@ interface VisitDetailProps {
 }
 
 /**
- * Who comes and what happened, read again after a change. Until then, and when it cannot be read, the former is shown.
+ * Reads the staff member and the history of a visit again after a change. It shows the former ones until then, and
+ * when they cannot be read.
  */
 function useDetails(visit: Visit, given: VisitDetails | null) {
   const [read, setRead] = useState<{ of: Visit; details: VisitDetails }>();

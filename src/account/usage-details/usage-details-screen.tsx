@@ -175,7 +175,7 @@ function UsageTotals({ usage }: { usage: MonthUsage }) {
   );
 }
 
-/** Of a main API that makes no receipts. */
+/** Shows the charges of a main API that makes no receipts. */
 function PlainUsage({ usage: { entries = [], total } }: { usage: MonthUsage }) {
   return (
     <Panel>

@@ -18,7 +18,7 @@ interface SignInStepFormProps {
   startAgain: (failure?: Failure) => void;
 }
 
-/** What an account asks for between its password and the session. Needs a FormPage around it. */
+/** The further step of a sign-in that the account requires after its password. Needs a FormPage around it. */
 export function SignInStepForm(props: SignInStepFormProps) {
   return props.step.step === 'newPassword' ? <NewPassword {...props} /> : <Code {...props} />;
 }

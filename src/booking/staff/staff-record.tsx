@@ -50,7 +50,7 @@ interface StaffProfileProps {
   children?: ReactNode;
 }
 
-/** Who comes: name, record, introduction, skills and credentials. */
+/** Shows a staff member: name, record, introduction, skills and credentials. */
 export function StaffProfile({ staff, children }: StaffProfileProps) {
   const { name, introduction, workIds, credentials, record } = staff;
   const works = workIds.map((workId) => workLabels[workId]).join('・');

@@ -73,7 +73,7 @@ export function previousBillingOf({ previousBillingAddress: previous }: Customer
   return { ...person, ...address };
 }
 
-/** Without the previous billing address where it names the same person and address as the place of the visit does. */
+/** Leaves out a previous billing address that has the person and the address of the visit. */
 export function withoutRepeatedBilling(
   methods: CustomerPayMethods,
   order: PostOrder,

@@ -16,7 +16,7 @@ import { StatusPage } from '@/ui/feedback/status-page';
 import { PageHeading } from '@/ui/layout/page-heading';
 
 export interface ThreeDSecureScreenProps {
-  /** What the card gateway sent back with the customer, by field. */
+  /** The fields that the card gateway sent back with the customer. */
   returned: Readonly<Record<string, string>>;
 }
 

@@ -1,7 +1,7 @@
 import { codeOf, errorCode, StartProblem } from '../start-problem';
 import { DataDirectoryLostError } from './data-directory-lock';
 
-/** Of connections, and of a connection that a full disk leaves no room for. */
+/** Codes of broken connections, and of a disk without room. */
 const SYSTEM_CODES = [
   'ECONNREFUSED',
   'ECONNRESET',

@@ -7,7 +7,7 @@ const TAG_BYTES = 16;
 export interface Sealing {
   readonly codeKey: string;
   readonly purpose: 'password verifier' | 'sign-in challenge';
-  /** What the sealed bytes belong to; they open for it alone. */
+  /** Names the owner of the sealed bytes; they open for this name alone. */
   readonly owner: string;
 }
 

@@ -45,7 +45,7 @@ function power(base: bigint, exponent: Uint8Array): bigint {
   return toInteger(group.computeSecret(toBytes(base)));
 }
 
-/** What proves a password without containing it. */
+/** A value that proves a password without containing it. */
 export interface PasswordVerifier {
   readonly salt: Buffer;
   readonly verifier: bigint;
@@ -104,7 +104,7 @@ function sharedKey({ clientValue, secret, verifier }: Exchange): Buffer | undefi
 }
 
 /**
- * What a client that knows the password answers with, in Base64; undefined for a client value outside the protocol.
+ * Computes the answer of a client that knows the password, in Base64; undefined for a client value outside the protocol.
  * @param secretBlock as the client got it
  * @param timestamp as the client wrote it
  */

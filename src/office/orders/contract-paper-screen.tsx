@@ -29,13 +29,13 @@ const onPaper = {
 
 const dayOf = (instant: string) => formatJapanDate(toJapanDate(new Date(instant)));
 
-/** Who came for the quote: the last person of a visit before the work. */
+/** The staff member who came for the quote: the last person of a visit before the work. */
 function inspectorOf({ visits }: OfficeOrder, acceptedAt: string): string {
   const before = visits.filter(({ start }) => new Date(start) <= new Date(acceptedAt));
   return before.findLast(({ staffName }) => staffName !== null)?.staffName ?? '';
 }
 
-/** What 特定商取引法 4条 and 5条 ask for, apart from the withdrawal. */
+/** The facts that 特定商取引法 4条 and 5条 require, apart from the withdrawal. */
 function ContractFacts({ order, acceptedAt }: { order: OfficeOrder; acceptedAt: string }) {
   const { orderId, place, work, quotes, visits, charges } = order;
   const quote = quotes.find(({ state }) => state === 'accepted');

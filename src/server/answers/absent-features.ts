@@ -99,7 +99,7 @@ const empty: Partial<Record<ServedCall, object>> = {
   listPaymentRequests: { items: [] },
 };
 
-/** What stands for the answer of a call whose feature the main API lacks; undefined for a call to be made. */
+/** The substitute for the answer of a call whose feature the main API lacks; undefined when the call has to be made. */
 export function answerWithout(name: ServedCall) {
   const feature = featureOf.get(name);
   if (feature === undefined || !isAbsent(feature)) return undefined;

@@ -12,7 +12,7 @@ export function listIn(value: unknown, ...names: readonly string[]): readonly un
   return names.map((name) => parts[name]).find((part) => Array.isArray(part)) ?? [];
 }
 
-/** Of an answer in which nothing of what was asked for is found. */
+/** Thrown for an answer that has no part of what was asked for. */
 export class NothingFoundError extends Error {}
 
 /**
@@ -41,7 +41,7 @@ export function wholeNumberOf(value: unknown): number | null {
   return Number.isFinite(number) ? Math.round(number) : null;
 }
 
-/** What an error says, in its members' usual names. Lists are joined by lines. */
+/** Finds the message of an error under the usual names of its members. Lists are joined by line breaks. */
 export function messageIn(value: unknown): string {
   const { messages, message, errors, error } = partsOf(value);
   for (const said of [messages, message, errors, error]) {

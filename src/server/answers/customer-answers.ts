@@ -25,7 +25,7 @@ const cardFallbacks: Fallbacks = {
   cardType: 'registered',
 };
 
-/** What a card was answered as: registered, or waiting for the bank of its holder. */
+/** The answer about a card: registered, or refused by its issuer. */
 const card: Reading = {
   reshape: (body) => ({ card: cardOf(partsOf(body).card ?? body) }),
   rejection: (body) => (partsOf(body).success === false ? 'card_declined' : undefined),

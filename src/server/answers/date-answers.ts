@@ -6,7 +6,7 @@ import type { Reading } from './reading';
 
 /** A calendar has this many days from the one that was asked for, without gaps. */
 const CALENDAR_DAYS = 35;
-/** How far ahead further days are asked for where a main API does not say until when it takes orders. */
+/** The number of days that can be asked for when a main API does not say until when it takes orders. */
 const ASKED_DAYS = 90;
 
 interface Time {

@@ -30,7 +30,7 @@ function listedFallbacks(drawing: string): Fallbacks {
   };
 }
 
-/** How many of a menu or of a choice can be ordered where a main API does not say. */
+/** The highest quantity of a menu or choice when a main API names none. */
 const MOST_PIECES = 10;
 
 const choiceFallbacks: Fallbacks = {

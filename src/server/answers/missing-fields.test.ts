@@ -48,12 +48,12 @@ const order = {
 const price = { ...selected, totalWorkingFee: 9_900, totalWorkingFeeWithoutTax: 9_000 };
 const time = { time: '2026-06-02T10:00:00', kind: 'open' };
 
-/** What SPEC names of each answer, with what is lost without it. Any other field may be missing or nonsense. */
+/** A sample of each answer with SPEC's fields. Any field that is not `needed` may be missing or nonsense. */
 const answers: readonly {
   readonly call: ServedCall;
   readonly search?: string;
   readonly body: unknown;
-  /** Without them the answer is no answer. */
+  /** The fields without which the answer cannot be read. */
   readonly needed?: readonly string[];
 }[] = [
   { call: 'listMenuItems', body: { comboMenus: [menu], singleMenus: [menu], categorizes: [] } },

@@ -30,7 +30,7 @@ function priceOf(parts: Readonly<Record<string, unknown>>): unknown {
     totalExcludingTax: total - tax,
     tax,
     taxByRate: [{ taxRate: CONSUMPTION_TAX, amount: total, tax }],
-    // What costs nothing has no minimum.
+    // An order that costs nothing has no minimum.
     minimumOrderShortfall: total === 0 ? 0 : minimumOrderShortfall(total),
   };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isRecord } from '@/domain/is-record';
 
-/** What stands for a value that is missing or cannot be read, by its path, such as `menus[].description`. */
+/** Substitutes for values that are missing or cannot be read, by their paths, such as `menus[].description`. */
 export type Fallbacks = Readonly<Record<string, unknown>>;
 
 const UNREADABLE = Symbol('unreadable');
@@ -37,7 +37,7 @@ function unwrapped(schema: z.ZodType): z.ZodType | undefined {
   return inner instanceof z.ZodType ? inner : undefined;
 }
 
-/** What a part that may be left out is when it is left out. */
+/** Reads an optional part as left out. */
 function leftOut(schema: z.ZodType): unknown {
   for (const nothing of [undefined, null]) {
     const read = schema.safeParse(nothing);

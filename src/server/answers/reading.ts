@@ -1,7 +1,7 @@
 import type { ApiErrorCode } from '@/contract/api-errors';
 import type { Fallbacks } from './read-leniently';
 
-/** How the answer of one call is read when it is not in the product's own form (docs/main-api-answers.md). */
+/** Describes how an answer that is not in the product's own form is read (docs/main-api-answers.md). */
 export interface Reading {
   /**
    * Brings the answer into the form of the contract, as far as it has it.
@@ -10,9 +10,9 @@ export interface Reading {
   readonly reshape?: (body: unknown, query: URLSearchParams) => unknown;
   /** The rejection that a success stands for; undefined for a true one. */
   readonly rejection?: (body: unknown, query: URLSearchParams) => ApiErrorCode | undefined;
-  /** What a 404 of this call means, where the contract does not say so by its status. */
+  /** The meaning of a 404 of this call, when none of its errors in the contract has that status. */
   readonly missing?: ApiErrorCode;
-  /** What stands for what such a main API does not name. Whatever is not here is needed. */
+  /** Substitutes for fields that such a main API may leave out. Every other field is needed. */
   readonly fallbacks?: (query: URLSearchParams) => Fallbacks;
 }
 

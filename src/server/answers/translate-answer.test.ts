@@ -3,7 +3,7 @@ import { resultOf } from '@/calls/main-api-client';
 import type { ServedCall } from '@/contract/served-api';
 import { answerReading } from '../main-api';
 
-/** What the storefront makes of an answer, as every server reads it. */
+/** Reads an answer as every server of the storefront does. */
 function read(name: ServedCall, body: unknown, { status = 200, search = '' } = {}) {
   const text = typeof body === 'string' ? body : body === undefined ? '' : JSON.stringify(body);
   const result = resultOf(name, { status, text }, { ...answerReading, search });

@@ -16,7 +16,7 @@ const registeredTokenSchema = creditTokenSchema.regex(/^[\x20-\x7e]+$/);
 const KEPT = { token: 'kept' } as const;
 const REJECTED = { errorMessage: apiErrors.card_token_invalid.message } as const;
 
-/** Without a check at the gateway, the main API judges the token when it is used. */
+/** When the gateway has no check, the main API judges the token at its use. */
 async function isUsable(token: string): Promise<boolean> {
   const { checkToken } = configuredCardGateway();
   if (!checkToken) return true;

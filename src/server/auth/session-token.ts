@@ -25,7 +25,7 @@ interface Renewal {
  */
 type NoRenewal = 'ended' | 'replaced' | 'failed';
 
-/** What each refresh token was rotated to, by the token; for requests that were sent before its cookie came. */
+/** Maps each refresh token to its successor, for requests that were sent before the new cookie arrived. */
 const rotations = processWide(
   'rotatedTokens',
   () => new Map<string, { readonly renewal: Renewal; readonly until: number }>(),

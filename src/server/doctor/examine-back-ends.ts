@@ -59,7 +59,7 @@ async function checkPool(check: Check): Promise<void> {
 
 const errorSchema = z.object({ __type: z.string().default(''), message: z.string().default('') });
 
-/** What to do about an answer of the pool, by its name and words. */
+/** Advice for answers of the pool, by their name and message. */
 const ADVICE: readonly (readonly [RegExp, string])[] = [
   [/secret/i, 'The client has another secret, or none. Correct COGNITO_CLIENT_SECRET.'],
   [

@@ -6,7 +6,7 @@ export interface KnownArea {
   /** Seven digits. */
   readonly zipCode: string;
   readonly areaLabel: string;
-  /** Of the customer's place, and nobody chose it for this order. */
+  /** True for the customer's own place, which nobody chose for this order. */
   readonly isOfPlace?: true;
 }
 

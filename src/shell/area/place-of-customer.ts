@@ -1,7 +1,7 @@
 import { mainApiClient } from '@/calls/browser-client';
 import type { KnownArea } from './known-area';
 
-/** Of the place that the signed-in customer used last; null without one, and where it cannot be read. */
+/** Reads the place that the signed-in customer used last; null without one, and when it cannot be read. */
 export async function readAreaOfCustomer(): Promise<KnownArea | null> {
   const known = await mainApiClient.call('listCustomerWorkplaces');
   const [place] = known.ok ? known.value.workplaces : [];

@@ -10,7 +10,7 @@ function haveCardsTheirOwnPolicy(): boolean {
   return document.querySelector('meta[name="card-pages"]') !== null;
 }
 
-/** Which navigations from a document need a new one; undefined where none do. */
+/** Tells which navigations need a new document; undefined when none do. */
 function separation(landedAt: string): ((path: string) => boolean) | undefined {
   const hasTagManager = configuredContainer() !== undefined;
   const lacksCardHosts = haveCardsTheirOwnPolicy() && !isCardPage(landedAt);

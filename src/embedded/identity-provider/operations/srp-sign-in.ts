@@ -13,7 +13,7 @@ import { anyUserName, clientId, clientOperation, text } from './operation';
 
 const CHALLENGE_MINUTES = 3;
 
-/** What the provider has to know again when the client answers. */
+/** The state of a challenge that the provider needs again when the client answers. */
 const challengeSchema = z.object({
   name: z.string(),
   /** Hexadecimal, as the client sent it. */

@@ -51,7 +51,7 @@ const isOnDay = (day: string) =>
     lt(orderVisits.startsAt, fromJapanTime(addJapanDays(day, 1))),
   );
 
-/** Of one visit, in any state. A visit without an agreed date is on the day of its first wish. */
+/** Selects the days of visits in any state. A visit without an agreed date is on the day of its first wish. */
 function hasVisit(
   db: Database,
   { day, staff: typed }: Pick<OrderSearch, 'day' | 'staff'>,
