@@ -77,3 +77,18 @@ it('does not count the wishes of a cancelled order as visits', () => {
   render(<OrderList orders={[order]} page={1} hasNextPage={false} />);
   expect(screen.getByText('訪問日時: 第1希望 2026年5月6日(水) 9:00')).toBeTruthy();
 });
+
+it('shows the words, and neither a price nor a date of ordering, of an order of which no more is known', () => {
+  const { price, ...order } = anOrderDetail({
+    status: 'other',
+    statusText: '手配中',
+    orderedAt: '',
+    durationMinutes: 0,
+    payMethod: null,
+    paymentStatus: null,
+  });
+  const unknown = { ...order, price: { ...price, lines: [], totalIncludingTax: 0 } };
+  const { container } = render(<OrderList orders={[unknown]} page={1} hasNextPage={false} />);
+  expect(screen.getByText('手配中')).toBeTruthy();
+  expect(container.textContent).not.toMatch(/円|無料|Invalid|NaN/);
+});

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { RefundedItem, UsageItem } from '@/contract/usage';
 import { RefundDocument } from './refund-document';
-import { Receipt } from './usage-details-screen';
+import { Receipt, UsageDetailsScreen } from './usage-details-screen';
 
 const item: UsageItem = {
   orderId: 'demo-order-3',
@@ -159,4 +159,17 @@ it('shows a refund without a document as a line, and says when it is under way',
   expect(text).toContain('ご返金のお手続き中です。');
   expect(text).not.toContain('登録番号');
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('shows uses without receipts as a list with their sum', () => {
+  const entries = [
+    { id: '1', date: '2026-05-02', label: '家事代行', price: 9_900 },
+    { id: '2', date: '', label: '延長', price: 2_200 },
+  ];
+  const usage = { items: [], refunds: [], entries, total: 12_100, tax: 0, taxByRate: [] };
+  render(<UsageDetailsScreen month="2026-05" thisMonth="2026-05" usage={usage} />);
+  const table = screen.getByRole('table', { name: 'ご利用の内訳' });
+  expect(table.textContent).toContain('2026年5月2日(土) 家事代行');
+  expect(table.textContent).toContain('12,100');
+  expect(screen.queryByText('この月のご利用はありません')).toBeNull();
 });

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { LackingFeatures } from '@/shell/lacking-features';
 import { aVisit } from '../../../tests/factories/visits';
-import { VisitList } from './visit-list';
+import { CalendarFileLink, VisitList } from './visit-list';
 
 it('distinguishes visits of the same menu by the date in each link', () => {
   const first = aVisit();
@@ -19,4 +20,20 @@ it('tells a visit that is done again from the others of its plan', () => {
   const redo = aVisit({ visitId: 'redo', isRedo: true });
   render(<VisitList visits={[aVisit(), redo]} />);
   expect(screen.getAllByText('無料のやり直し')).toHaveLength(1);
+});
+
+it('shows a status that is not known in its own words, and none without words', () => {
+  const other = aVisit({ status: 'other', statusText: '調整済', endsAt: '' });
+  const silent = aVisit({ visitId: 'silent', status: 'other' });
+  const { container } = render(<VisitList visits={[other, silent]} />);
+  expect(screen.getByText('調整済')).toBeTruthy();
+  expect(container.textContent).not.toMatch(/予約確定|日程調整中|undefined|Invalid/);
+});
+
+it('offers no calendar file where the main API has none', () => {
+  const file = <CalendarFileLink visit={aVisit()} />;
+  const { rerender } = render(file);
+  expect(screen.getByRole('link', { name: /カレンダーに登録$/ })).toBeTruthy();
+  rerender(<LackingFeatures.Provider value={['visits']}>{file}</LackingFeatures.Provider>);
+  expect(screen.queryByRole('link', { name: /カレンダーに登録$/ })).toBeNull();
 });

@@ -3,6 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { apiErrors } from '@/contract/api-errors';
+import { LackingFeatures } from '@/shell/lacking-features';
 import { WaitingList } from './waiting-list';
 import { wishOf } from './wish';
 
@@ -90,4 +91,13 @@ it('waits for what a calendar was asked about', () => {
     zipCode: '1500001',
     choice: { ...choice, isForeignStaffAccepted: true },
   });
+});
+
+it('is not offered where the main API has none', () => {
+  const { container } = render(
+    <LackingFeatures.Provider value={['waiting_list']}>
+      <WaitingList waitsFor="area" wish={wish} />
+    </LackingFeatures.Provider>,
+  );
+  expect(container.textContent).toBe('');
 });
