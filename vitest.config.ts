@@ -16,8 +16,6 @@ const pure = [
   'tests/{main-api,contract}/**/*.test.ts',
 ];
 const screens = ['src/**/*.test.tsx'];
-/** What keeps a draft goes on writing for a moment after its test, which the next file must not see. */
-const drafts = ['src/booking/draft/**/*.test.tsx'];
 /** Whole processes, races and attacks, which take seconds each: `npm run test:rest`. */
 const rest = ['src/**/*.rest.test.{ts,tsx}', 'tests/**/*.rest.test.{ts,tsx}'];
 /** The main API over weeks of a shop's clock. */
@@ -71,14 +69,13 @@ export default defineConfig({
           name: 'screens',
           environment: 'jsdom',
           include: screens,
-          exclude: [...configDefaults.exclude, ...drafts, ...rest],
+          exclude: [...configDefaults.exclude, ...rest],
           isolate: false,
           setupFiles: ['tests/fresh-modules.ts'],
           // Each file makes its atoms anew.
           env: { RECOIL_DUPLICATE_ATOM_KEY_CHECKING_ENABLED: 'false' },
         },
       },
-      { extends: true, test: { name: 'drafts', environment: 'jsdom', include: drafts } },
       {
         extends: true,
         test: {

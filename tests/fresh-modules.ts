@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { afterAll, expect, vi } from 'vitest';
 
 /*
  * Files of a worker share what they load of packages, which takes most of the time of loading. Each begins with
@@ -7,6 +7,8 @@ import { vi } from 'vitest';
 vi.resetModules();
 vi.useRealTimers();
 vi.unstubAllEnvs();
+vi.unstubAllGlobals();
+vi.restoreAllMocks();
 globalThis.shopProcessWide = undefined;
 
 const LEAVE_WINDOW = Symbol.for('listeners of the window are taken off');
@@ -37,4 +39,9 @@ if (typeof document !== 'undefined') {
   for (const left of document.head.querySelectorAll(':scope > :not([data-emotion="css"])')) {
     left.remove();
   }
+  const shared = [...document.head.children];
+  afterAll(() => {
+    const isWhole = shared.every((element) => element.isConnected);
+    expect(isWhole, 'This file takes off styles that the next file writes into').toBe(true);
+  });
 }

@@ -38,7 +38,12 @@ afterEach(async () => {
   if (typeof document !== 'undefined') {
     const losses = translated?.losses() ?? [];
     const { cleanup } = await import('@testing-library/react');
+    // A page that is left stores at once what it would have stored a moment later, in the next test.
+    window.dispatchEvent(new Event('pagehide'));
     cleanup();
+    await Promise.resolve();
+    localStorage.clear();
+    sessionStorage.clear();
     expect(losses, 'changes that a translated page would not show').toEqual([]);
   }
 });

@@ -14,7 +14,7 @@ const unused = check('unused', 'knip', 'knip --production --include files,depend
 const types = check('types', 'node_modules/typescript-native/bin/tsc --noEmit --singleThreaded');
 const build = check('build', 'tsx scripts/start.ts --build-only', 'tsx e2e/make-template.ts');
 
-const IN_GATE = ['pure', 'node', 'screens', 'drafts'].map((name) => `--project=${name}`);
+const IN_GATE = ['pure', 'node', 'screens'].map((name) => `--project=${name}`);
 const IN_REST = ['rest', 'weeks', 'development'].map((name) => `--project=${name}`);
 /** The projects are those of `e2e/playwright.config.ts`. */
 const GATE_JOURNEYS = ['--project=gate'];

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { render } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { loadPage } from './load-page';
 import { useSeparateDocuments } from './use-separate-documents';
 
@@ -18,10 +18,15 @@ const router = vi.hoisted(() => {
 });
 vi.mock('next/router', () => ({ useRouter: () => router }));
 
+const meta = document.createElement('meta');
+meta.name = 'card-pages';
+meta.content = 'own-policy';
+
 beforeEach(() => {
   vi.mocked(loadPage).mockClear();
-  document.head.innerHTML = '<meta name="card-pages" content="own-policy">';
+  document.head.append(meta);
 });
+afterEach(() => meta.remove());
 
 function Page() {
   useSeparateDocuments();
@@ -58,7 +63,7 @@ it.each([
 });
 
 it('no navigation loads a document where the payment script needs no other host', () => {
-  document.head.innerHTML = '';
+  meta.remove();
   expect(navigate('/order/date', '/order/payment')).not.toThrow();
   expect(loadPage).not.toHaveBeenCalled();
 });
