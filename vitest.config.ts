@@ -92,13 +92,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        // After all others.
-        test: {
-          name: 'development',
-          include: development,
-          sequence: { groupOrder: 1 },
-          expect: startingProcesses,
-        },
+        test: { name: 'development', include: development, expect: startingProcesses },
       },
       {
         extends: true,

@@ -1,3 +1,4 @@
+import { renameSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundle } from '../scripts/build';
@@ -12,7 +13,13 @@ const bundleOf = (script: string, folder: string) => `${folder}/${basename(scrip
 /** Bundles the programs that tests start most, once for a run: from its sources each would take 3 s of a core more. */
 export default async function bundlePrograms(): Promise<void> {
   const folder = 'test-results';
-  for (const script of BUNDLED) await bundle(root, script, bundleOf(script, folder));
+  for (const script of BUNDLED) {
+    const whole = bundleOf(script, folder);
+    // Renamed when complete, as another run may start programs from it at the same time.
+    const partial = `${whole}.${process.pid}`;
+    await bundle(root, script, partial);
+    renameSync(partial, whole);
+  }
   process.env[FOLDER] = folder;
 }
 
