@@ -9,6 +9,8 @@ export interface CountedScreen {
   readonly taps: string[];
   /** Labels of the fields that were typed into. */
   readonly fields: string[];
+  /** Of the whole page in pixels, at its highest while the customer was there. */
+  height: number;
 }
 
 /** What is done on a page, in the shortest way that it offers. */
@@ -45,6 +47,7 @@ export class CountedWalk {
   /** Taps; a radio button or checkbox by its label. */
   async tap(target: Locator, name: string): Promise<void> {
     this.present.taps.push(name);
+    await this.measure();
     const type = await target.getAttribute('type');
     if (type === 'radio' || type === 'checkbox') await tap(target);
     else await target.click();
@@ -80,12 +83,18 @@ export class CountedWalk {
   async walk(steps: readonly WalkStep[]): Promise<void> {
     for (;;) {
       const step = await this.arrive(steps);
-      this.screens.push({ path: step.path, taps: [], fields: [] });
+      this.screens.push({ path: step.path, taps: [], fields: [], height: 0 });
+      await this.measure();
       if (!step.act) return;
       await step.act(this);
       await this.page.waitForURL((url) => !isAt(url.pathname, step), { timeout: PAGE_LIMIT_MS });
       if (step.isCounted === false) this.screens.pop();
     }
+  }
+
+  private async measure(): Promise<void> {
+    const height = await this.page.evaluate(() => document.documentElement.scrollHeight);
+    this.present.height = Math.max(this.present.height, height);
   }
 
   /** The page that waits for the customer, after those that lead on by themselves. */
