@@ -34,7 +34,7 @@ export const visitAdditionsSchema = z.object({
   freeMinutes: z.int(),
   payMethod: payMethodSchema,
   due: additionDueSchema,
-  /** Of the order's card; null for other methods. */
+  /** Of the card that pays; null for other methods. */
   cardNumberBottom: z.string().nullable(),
   options: z.array(additionOfferSchema),
 });
@@ -62,13 +62,15 @@ export const visitAdditionEndpoints = {
     errors: tooLate,
   }),
   addVisitOptions: customerCall('POST', '/user/visits/{visitId}/additions', {
-    summary: `訪問へのオプションの追加(前日の${DEADLINE_TIME}まで)。今の料金が合意した額と違えば断る`,
+    summary: `訪問へのオプションの追加(前日の${DEADLINE_TIME}まで)。今の料金が合意した額と、支払うカードが見せたカードと違えば断る`,
     takesIdempotencyKey: true,
     params,
     body: z.object({
       options: z.array(quantityItemSchema).min(1, 'オプションをお選びください').max(50),
       /** What the addition costs as the customer saw it, tax-inclusive yen. */
       agreedTotal: yenSchema.min(0),
+      /** Of the card that pays, as the customer saw it. */
+      cardNumberBottom: visitAdditionsSchema.shape.cardNumberBottom.optional(),
       /** Nothing is changed, and the key is not used up. */
       dryRun: z.boolean().optional(),
     }),

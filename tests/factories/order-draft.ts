@@ -62,7 +62,7 @@ export const REGISTERED_CARD = {
   id: '7',
   cardNumberHead: '4111',
   cardNumberBottom: '1111',
-  expiryYear: '30',
+  expiryYear: '35',
   expiryMonth: '12',
   cardType: 'registered',
   holderName: '',

@@ -187,6 +187,46 @@ describe('a registered card', () => {
     expect(paid).toMatchObject([{ gatewayCardId: 'card-of-token-new', cardNumberBottom: '1111' }]);
   });
 
+  it('that another tab has replaced pays for nothing on the pages that show the old one', async () => {
+    const shown = { ...shop.newCard.creditCard, card_type: 'registered' } as const;
+    const order = await shop.place(tel, 'key-first', {
+      ...(await shop.orderBody(ZIP.shibuya, shop.newCard)),
+      creditToken: (await authenticate('token-first')).creditToken,
+    });
+    const id = (await payMethods()).creditCards[0]?.id ?? '';
+    const additions = `/user/visits/${order}-1/additions`;
+    const { options, cardNumberBottom } = await shop.answer(
+      mainApi.listVisitAdditions.response,
+      tel,
+      additions,
+    );
+    expect(cardNumberBottom).toBe('1111');
+    shop.cardGateway.card = MASTERCARD;
+    await change(id, await authenticate('token-second'));
+    const charged = shop.cardGateway.charges.size;
+
+    const body = await shop.orderBody(ZIP.shibuya, {
+      ...shop.newCard,
+      creditCard: { ...shown, id },
+    });
+    expect(await shop.placeRejected(tel, 'key-second', body)).toMatchObject({
+      code: 'card_not_found',
+      fields: [{ path: 'creditCard.id' }],
+    });
+    const wanted = options.slice(0, 1).map((option) => ({ id: option.id, quantity: 1 }));
+    const agreedTotal = options[0]?.price;
+    const add = (digits: string) => {
+      const body = { options: wanted, agreedTotal, cardNumberBottom: digits };
+      return { method: 'POST', key: `addition-${digits}`, body } as const;
+    };
+    expect((await shop.rejection(tel, additions, add('1111'))).code).toBe('state_changed');
+    expect(shop.cardGateway.charges.size).toBe(charged);
+    const offer = await shop.answer(mainApi.listVisitAdditions.response, tel, additions);
+    expect(offer.cardNumberBottom).toBe('4444');
+    await shop.answer(mainApi.addVisitOptions.response, tel, additions, add('4444'));
+    expect(shop.cardGateway.charges.size).toBe(charged + 1);
+  });
+
   it('is listed once when it is replaced by a card that is already registered', async () => {
     const { card } = await register(await authenticate('token-visa'));
     shop.cardGateway.card = MASTERCARD;

@@ -11,6 +11,16 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
+const { holderName, expiryYear, expiryMonth, brand: _, ...visa } = DEMO_CUSTOMER.cards.visa;
+const DEMO_VISA = {
+  ...visa,
+  yy: expiryYear,
+  mm: expiryMonth,
+  customerName: holderName,
+  id: 'demo-registered-visa',
+  card_type: 'registered',
+} as const;
+
 const registration = {
   name: '試験 太郎',
   nameKana: 'シケン タロウ',
@@ -171,11 +181,7 @@ describe('the demonstration customer', () => {
   it('can order with points, a stored place and a registered card', async () => {
     const body = await shop.orderBody(ZIP.shibuya, {
       ...shop.newCard,
-      creditCard: {
-        ...shop.newCard.creditCard,
-        id: 'demo-registered-visa',
-        card_type: 'registered',
-      },
+      creditCard: DEMO_VISA,
       friendlypointPrice: 500,
       agreedTotal: 16_000,
     });
@@ -198,11 +204,7 @@ describe('the demonstration customer', () => {
     shop.cardGateway.isDeclining = true;
     const body = await shop.orderBody(ZIP.shibuya, {
       ...shop.newCard,
-      creditCard: {
-        ...shop.newCard.creditCard,
-        id: 'demo-registered-visa',
-        card_type: 'registered',
-      },
+      creditCard: DEMO_VISA,
       friendlypointPrice: 1_000,
       agreedTotal: 15_500,
     });

@@ -444,12 +444,15 @@ describe('a link that gives access', () => {
     expect(items.filter(({ author }) => author === `office:${accountId}`)).toEqual([]);
   });
 
-  it('is not made by an owner who was stopped since the call began', async () => {
+  it.each([
+    ['stopped', { isActive: false }],
+    ['a dispatcher', { role: 'dispatcher' }],
+  ] as const)('is not made by an owner who became %s since the call began', async (_, changed) => {
     const { accountId } = await addOfficeAccount(shop.deps, 'owner');
     const account = (await findOfficeAccount(shop.deps.db, { id: accountId })) ?? null;
     const author = `office:${accountId}` as const;
     const email = 'overlapping@shop.example';
-    await change(accountId, { isActive: false });
+    await change(accountId, changed);
     const invited = { email, name: '受付 真理', role: 'dispatcher' } as const;
     await expect(inviteToOffice(shop.deps, { author, account }, invited)).rejects.toThrow(
       expect.objectContaining({ code: 'unauthorized' }),

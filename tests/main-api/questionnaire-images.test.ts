@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mainApi } from '@/contract/main-api';
 import { startHttpServer } from '@/embedded/http-server';
@@ -79,6 +80,21 @@ describe('a picture', () => {
     expect((await ask(ANNA, id)).status).toBe(404);
     expect((await ask(ANNA, id, 'DELETE')).status).toBe(404);
   });
+});
+
+test('pictures are decoded one after the other, however many are sent at a time', async () => {
+  const tel = '09000000105';
+  let most = 0;
+  const count = (decoding: number) => {
+    most = Math.max(most, decoding);
+  };
+  sharp.queue.on('change', count);
+  const answers = await Promise.all(
+    [1, 2, 3, 4].map(async () => (await send(tel, formOf(cameraJpeg()))).status),
+  );
+  sharp.queue.off('change', count);
+  expect(answers).toEqual([200, 200, 200, 200]);
+  expect(most).toBe(1);
 });
 
 test('a picture can be sent, shown and deleted over a real connection', async () => {
@@ -203,10 +219,12 @@ describe('an upload', () => {
     expect((await send(ANNA, 'a', { 'content-type': 'multipart/form-data; a' })).status).toBe(400);
   });
 
-  test('is rejected as the 41st within an hour, deleted pictures included', async () => {
+  test('is rejected as the 41st within an hour, deleted pictures and broken files included', async () => {
     const tel = '09000000103';
-    for (let sent = 0; sent < 40; sent += 1) {
+    const broken = cameraJpeg().slice(0, 200);
+    for (let sent = 0; sent < 20; sent += 1) {
       await ask(tel, await sendPicture(tel), 'DELETE');
+      expect((await send(tel, formOf(broken))).status).toBe(415);
     }
     expect(await send(tel, formOf(cameraJpeg()))).toMatchObject({
       status: 429,

@@ -106,7 +106,8 @@ function ChoiceOfOptions({
   const end = `終了の予定: ${formatJapanTime(addJapanMinutes(offer.endsAt, minutes))}`;
 
   async function add() {
-    const body = { options: chosen, agreedTotal: total };
+    const { cardNumberBottom } = offer;
+    const body = { options: chosen, agreedTotal: total, cardNumberBottom };
     const content = JSON.stringify(body);
     // One key for the same content however often it is sent, until the shop has answered.
     const isAgain = sent.current?.content === content;

@@ -171,6 +171,7 @@ describe('options for a visit', () => {
         { id: 'photos', quantity: 1 },
       ],
       agreedTotal: 2_750,
+      cardNumberBottom: '1111',
     });
     const notice = await screen.findByText('オプションを追加しました');
     expect(notice.closest('[tabindex]')).toBe(document.activeElement);

@@ -224,7 +224,7 @@ describe('the confirm page', () => {
     expect(section('訪問先').getByText('東京都渋谷区神宮前1-2-3 コーポ神宮201')).toBeTruthy();
     expect(section('お客様情報').getByText('090-1234-5678')).toBeTruthy();
     expect(section('ご回答').getByText('2m未満')).toBeTruthy();
-    expect(section('お支払い').getByText('**** **** **** 1111(有効期限 12/30)')).toBeTruthy();
+    expect(section('お支払い').getByText('**** **** **** 1111(有効期限 12/35)')).toBeTruthy();
     expect(section('クーポン・ポイント').getAllByText('使わない')).toHaveLength(2);
     expect(section('請求先').getByText('山田 花子(ヤマダ ハナコ)')).toBeTruthy();
     expect(screen.queryByText(/第1希望/)).toBeNull();

@@ -56,6 +56,26 @@ test('a reset code stays valid for its owner after a stranger’s wrong codes an
   expect(await nameOf(owner.signIn(phone, 'second-password'))).toBe('done');
 });
 
+test('a reset code opens nothing once the password was reset in another browser, and tells nobody so', async () => {
+  const phone = await people.newCustomer();
+  const owner = people.asStorefront({ browser: 'owner' });
+  const stranger = people.asStorefront({ browser: 'stranger' });
+  await stranger.forgot(phone);
+  const readFromTheScreen = people.latestCode();
+  people.wait(MINUTE);
+  await owner.forgot(phone);
+  await owner.reset(phone, 'second-password', people.latestCode());
+  const answers: string[] = [];
+  for (let tries = 1; tries <= 6; tries += 1) {
+    answers.push(await nameOf(stranger.reset(phone, 'strangers-own', readFromTheScreen)));
+  }
+  expect(answers).toEqual([
+    ...new Array<string>(5).fill('CodeMismatchException'),
+    'LimitExceededException',
+  ]);
+  expect(await nameOf(owner.signIn(phone, 'second-password'))).toBe('done');
+});
+
 test('a sign-up code stays valid for its owner after a stranger’s wrong codes', async () => {
   const phone = people.newPhone();
   const owner = people.asStorefront({ browser: 'owner' });

@@ -179,6 +179,14 @@ export async function useCode(db: Database, code: Code): Promise<void> {
   if (used.length === 0) throw expiredCode();
 }
 
+/** Other browsers' codes for the same match no input from now on. Their tries and dates stay, so that this tells nobody anything. */
+export async function voidOtherCodes(db: Database, { userName, purpose }: Code): Promise<void> {
+  await db
+    .update(codes)
+    .set({ digest: newOpaqueToken() })
+    .where(and(eq(codes.userName, userName), eq(codes.purpose, purpose)));
+}
+
 /** Deletes the number's codes of every purpose. */
 export async function removeCodesOf(db: Database, userName: string): Promise<void> {
   await db.delete(codes).where(eq(codes.userName, userName));

@@ -6,6 +6,7 @@ import {
 } from '../../../tests/server/fake-identity-provider';
 import { newStorefront } from '../../../tests/server/new-storefront';
 import { openTicket } from '../auth/tickets';
+import { counterTime } from '../shared-counters';
 import { signInEndpoint, signInStepEndpoint } from './sign-in-handler';
 
 const CREDENTIALS = { username: '090-0000-0001', password: 'demo-password' };
@@ -18,6 +19,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
+  vi.useRealTimers();
   vi.unstubAllEnvs();
   await provider.close();
 });
@@ -68,14 +70,19 @@ describe.each([
   ],
 ] as const)('a sign-in that meets %s', (name, step, field, body, sent) => {
   it('is a step of the shop, after which it signs in', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const since = counterTime();
     const { begun, answer } = await beginStep(name);
     expect(begun).toMatchObject({ status: 200, body: { step } });
+    vi.setSystemTime(Date.now() + 10_000);
     provider.replies.set('RespondToAuthChallenge', await tokens());
     const { status, body: answered } = await answer(body);
     expect(status).toBe(200);
+    // A reset while the step was open counts, as the password was checked before.
     expect(await openTicket(answered.ticket ?? '')).toMatchObject({
       tel: '09000000001',
       refreshToken: 'refresh-1',
+      since,
     });
     expect(answers()).toEqual([
       expect.objectContaining({

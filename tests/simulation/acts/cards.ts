@@ -19,9 +19,9 @@ function newCard({ shop, newKey }: World) {
 
 async function registeredCards(world: World, tel: string) {
   const { creditCards } = await read(world, tel, mainApi.listCreditCards);
-  return creditCards.flatMap(({ id }) => {
+  return creditCards.flatMap(({ id, cardNumberBottom }) => {
     const gatewayId = world.cardIds.get(id);
-    return gatewayId === undefined ? [] : [{ id, gatewayId }];
+    return gatewayId === undefined ? [] : [{ id, gatewayId, cardNumberBottom }];
   });
 }
 
@@ -33,9 +33,9 @@ export async function cardFor(world: World, tel: string): Promise<UsedCard | nul
   if (world.troubles.isGatewaySilent) return null;
   const registered = await registeredCards(world, tel);
   if (registered.length > 0 && choice.percent(REGISTERED)) {
-    const { id, gatewayId } = choice.of(registered);
+    const { id, gatewayId, cardNumberBottom } = choice.of(registered);
     const { creditCard } = shop.newCard;
-    const card = { ...creditCard, id, card_type: 'registered' as const };
+    const card = { ...creditCard, id, cardNumberBottom, card_type: 'registered' as const };
     return { gatewayId, body: { creditCard: card } };
   }
   const { token, gatewayId, cardNumberBottom } = newCard(world);

@@ -6,6 +6,7 @@ import {
   codeTarget,
   issueCode,
   useCode,
+  voidOtherCodes,
 } from '../code-repository';
 import { CognitoError, userNotFound } from '../cognito-error';
 import { assertAcceptablePassword } from '../passwords';
@@ -57,6 +58,7 @@ export const confirmForgotPassword = clientOperation(
     const passwordHash = await storedPassword(deps, input.Password, user.subject, owner);
     await deps.db.transaction(async (transaction) => {
       await useCode(transaction, code);
+      await voidOtherCodes(transaction, code);
       await replacePassword(transaction, user.userName, passwordHash);
       await endSessionsOf(transaction, user.userName);
       await forgetSignInAttempts(transaction, user.userName);

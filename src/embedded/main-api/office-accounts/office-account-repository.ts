@@ -115,19 +115,19 @@ export async function updateOfficeAccount(
 }
 
 /**
- * Nobody changes the account until the transaction ends. False when it was stopped, or its password or second
- * factor replaced, since `account` was read.
+ * Nobody changes the account until the transaction ends. False when it was stopped, or its password replaced, with which
+ * the second factor is, since `account` was read.
  */
 export async function lockUnchangedAccount(
   transaction: Database,
-  { id, passwordHash, totpSecret }: OfficeAccountRow,
+  { id, passwordHash }: OfficeAccountRow,
 ): Promise<boolean> {
   const [locked] = await transaction
     .select()
     .from(officeAccounts)
     .where(hasValues(officeAccounts, { id, passwordHash }))
     .for('update');
-  return locked?.endedAt === null && locked.totpSecret === totpSecret;
+  return locked?.endedAt === null;
 }
 
 /** False when a code of this time step or a later one was used before. */

@@ -283,8 +283,6 @@ export async function acceptInvitation(
     const codes = needsTotp(role) ? recoveryCodes : [];
     await replaceRecoveryCodes(transaction, accountId, codes);
     const by = { at: now, author: `office:${accountId}` } as const;
-    const { staffId } = invitation;
-    await withdrawOthers(transaction, { email: own.email, staffId }, by);
     await writeAccountHistory(transaction, {
       ...by,
       event: invitation.accountId === null ? 'joined' : 'accessReplaced',

@@ -9,6 +9,7 @@ import {
   cardAuthentications,
   customerCards,
 } from '../customers/customer-tables';
+import type { OrderPaymentRow } from '../orders/order-tables';
 import { recordDroppedCards, replaceOrderCard } from './order-card-repository';
 
 /** Identifies an authentication, since the token itself is not stored. */
@@ -46,6 +47,16 @@ export async function findCard(db: Database, subject: string, id: string): Promi
     .from(customerCards)
     .where(hasValues(customerCards, { id, subject }));
   return card ?? null;
+}
+
+/** The last digits of the card that pays what comes, which may have replaced the one that an order was placed with. */
+export async function payingDigitsOf(
+  db: Database,
+  { subject, gatewayCardId, cardNumberBottom }: OrderPaymentRow,
+): Promise<string | null> {
+  const cards = await listCards(db, subject);
+  const card = cards.find((each) => each.gatewayCardId === gatewayCardId);
+  return card?.cardNumberBottom ?? cardNumberBottom;
 }
 
 type NewCard = Omit<CardRow, 'id'>;

@@ -61,10 +61,13 @@ export function payMethodOf(
 type CardChoice = Pick<PlacedOrder, 'creditCard' | 'creditToken'>;
 
 /**
- * Whether the customer was shown this card. A browser has one token for all its tabs, so that a card typed in elsewhere may
- * have replaced the one of the page.
+ * Whether the customer was shown this card. A browser has one token for all its tabs, and a registered card keeps its id
+ * when another one replaces it, so that what another tab did may have changed the card of the page.
  */
-function isShownCard(shown: CardChoice['creditCard'], card: GatewayCard): boolean {
+function isShownCard(
+  shown: CardChoice['creditCard'],
+  card: Pick<GatewayCard, 'cardNumberHead' | 'cardNumberBottom' | 'expiryYear' | 'expiryMonth'>,
+): boolean {
   return (
     shown?.cardNumberHead.startsWith(card.cardNumberHead) === true &&
     shown.cardNumberBottom === card.cardNumberBottom &&
@@ -99,7 +102,7 @@ async function planNewCard(
 }
 
 /**
- * Takes nothing yet. A new card must have passed this customer's 3-D Secure, and be the one that the customer was shown.
+ * Takes nothing yet. The card is the one that the customer was shown, and a new one has passed this customer's 3-D Secure.
  * @throws Rejection card_not_found, card_token_invalid, card_authentication_required,
  * too_many_requests, back_end_unavailable
  */
@@ -112,7 +115,9 @@ export async function planCard(
   const id = choice.creditCard?.id;
   if (id === undefined) return planNewCard(deps, subject, choice);
   const card = await findCard(deps.db, subject, id);
-  if (!card) throw fieldRejection('card_not_found', 'creditCard.id');
+  if (!card || !isShownCard(choice.creditCard, card)) {
+    throw fieldRejection('card_not_found', 'creditCard.id');
+  }
   const { gatewayCardId, cardNumberBottom } = card;
   const source = { cardId: gatewayCardId };
   return { payMethod: 'creditCard', source, cardNumberBottom, isCardKept: false };

@@ -20,6 +20,14 @@ function feesOf(menuId: string, answers: Readonly<Record<string, string>>, typeI
 describe('the fees known from the answers', () => {
   it.each([
     ['a ceiling of 350 cm', '11001', { q11004: '350' }, '高所のエアコンの作業料', 1, 3_300],
+    [
+      'a ceiling of 350 cm behind an empty answer',
+      '11001',
+      { q11004: ',350, ' },
+      '高所のエアコンの作業料',
+      1,
+      3_300,
+    ],
     ['a ceiling of 301 cm', '11010', { q11004: '301' }, '高所のエアコンの作業料', 1, 3_300],
     ['a kitchen as an island', '18003', { q18001: '3' }, 'L型・対面型キッチンの作業料', 1, 3_300],
     ['a kitchen as an L', '18004', { q18001: '2' }, 'L型・対面型キッチンの作業料', 1, 3_300],

@@ -3,6 +3,7 @@ import type { QuantityItem } from '@/contract/pricing';
 import { ON_SITE_FEES, onSiteFeeNames } from '@/domain/fees';
 import { askedQuestions } from '@/domain/questionnaire';
 import type { AnswerFee, CatalogueQuestion } from '../catalogue/catalogue-tables';
+import { answersByQuestion } from './answers-check';
 
 /** A fee that follows from an answer: how often, and for how much each (tax-inclusive yen). */
 interface KnownFee {
@@ -14,7 +15,9 @@ interface KnownFee {
 }
 
 function quantityOf({ rule }: AnswerFee, values: readonly string[]): number {
-  if (rule.for === 'choices') return values.filter((value) => rule.ids.includes(value)).length;
+  if (rule.for === 'choices') {
+    return rule.ids.filter((id) => values.includes(id)).length;
+  }
   const [value = ''] = values;
   const number = /^\d+$/.test(value) ? Number(value) : 0;
   if (rule.for === 'each') return number;
@@ -31,8 +34,7 @@ export function knownFees(
   given: PlacedOrder['enquete'],
   types: readonly Pick<QuantityItem, 'id'>[],
 ): readonly KnownFee[] {
-  const answers = new Map(given.map(({ id, values }) => [id, [...new Set(values)]]));
-  const valuesOf = (questionId: string) => answers.get(questionId) ?? [];
+  const valuesOf = answersByQuestion(given);
   return askedQuestions(questions, valuesOf).flatMap(({ id, fee }) => {
     if (!fee || (fee.typeIds && !types.some((type) => fee.typeIds?.includes(type.id)))) return [];
     const quantity = quantityOf(fee, valuesOf(id));

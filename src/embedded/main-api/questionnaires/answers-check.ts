@@ -52,6 +52,14 @@ export function imageIdsIn(questions: readonly Question[], given: PlacedOrder['e
   return given.filter(({ id }) => ids.has(id)).flatMap(({ values }) => values);
 }
 
+/** The answers as they are checked, stored and charged for: the last ones to a question, without blank ones. */
+export function answersByQuestion(given: PlacedOrder['enquete']) {
+  const answers = new Map(
+    given.map(({ id, values }) => [id, values.filter((value) => value.trim() !== '')]),
+  );
+  return (questionId: string): readonly string[] => answers.get(questionId) ?? [];
+}
+
 /**
  * In the questions' order, without answers to questions not asked. A text with commas arrives split
  * (SPEC section 7) and is checked as a whole.
@@ -64,10 +72,7 @@ export function checkAnswers(
   given: PlacedOrder['enquete'],
   usableImages: ReadonlySet<string>,
 ): { id: string; values: string[] }[] {
-  const answers = new Map(
-    given.map(({ id, values }) => [id, values.filter((value) => value.trim() !== '')]),
-  );
-  const valuesOf = (questionId: string) => answers.get(questionId) ?? [];
+  const valuesOf = answersByQuestion(given);
   const asked = askedQuestions(questions, valuesOf).map((question) => ({
     question,
     values: valuesFor(question, valuesOf(question.id)),

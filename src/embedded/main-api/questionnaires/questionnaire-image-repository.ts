@@ -11,7 +11,7 @@ const questionnaireImages = pgTable('questionnaire_images', {
   id: text('id').primaryKey(),
   subject: text('subject').notNull(),
   contentType: text('content_type').$type<PictureType>().notNull(),
-  /** Null once the customer has withdrawn it. */
+  /** Null until it has been decoded, and once the customer has withdrawn it. */
   picture: bytea('picture'),
   createdAt: instant('created_at').notNull(),
 });
@@ -48,14 +48,27 @@ export async function lockUploads(transaction: Database, subject: string): Promi
   );
 }
 
-/** Includes withdrawn pictures. */
+/** Includes withdrawn pictures, and files that were none. */
 export function countUploads(db: Database, subject: string, since: Date) {
   const isSince = gt(questionnaireImages.createdAt, since);
   return db.$count(questionnaireImages, and(eq(questionnaireImages.subject, subject), isSince));
 }
 
-export async function insertImage(transaction: Database, image: ImageRow): Promise<void> {
+/** Counts an upload. `storeImage` brings its picture and type. */
+export async function insertUpload(
+  transaction: Database,
+  upload: Pick<ImageRow, 'id' | 'subject' | 'createdAt'>,
+): Promise<void> {
+  const image: ImageRow = { ...upload, contentType: 'image/jpeg', picture: null };
   await transaction.insert(questionnaireImages).values(image);
+}
+
+export async function storeImage(
+  db: Database,
+  id: string,
+  image: Pick<ImageRow, 'contentType' | 'picture'>,
+): Promise<void> {
+  await db.update(questionnaireImages).set(image).where(eq(questionnaireImages.id, id));
 }
 
 /** Undefined for another customer's picture, too. */

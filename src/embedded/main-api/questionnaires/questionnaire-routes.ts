@@ -2,6 +2,7 @@ import { subHours } from 'date-fns';
 import type { Project } from '@/contract/enumerations';
 import { mainApi } from '@/contract/main-api';
 import { Rejection } from '@/contract/rejection';
+import { createFairQueue } from '@/platform/fair-queue';
 import type { CatalogueQuestion } from '../catalogue/catalogue-tables';
 import { withTransactionRetry } from '../database/transaction-retry';
 import type { MainApiDependencies } from '../dependencies';
@@ -12,8 +13,9 @@ import {
   deleteUnusedImages,
   findImage,
   findOwnImageIds,
-  insertImage,
+  insertUpload,
   lockUploads,
+  storeImage,
   withdrawImage,
 } from './questionnaire-image-repository';
 import { readPicture } from './read-picture';
@@ -50,19 +52,28 @@ export async function listQuestions(
 }
 
 export const questionnaireRoutes: Routes = ({ implement, implementFile }, deps) => {
+  // Decoding takes seconds, one of Node's four worker threads and up to 350 MB.
+  const inTurn = createFairQueue({
+    atATime: 1,
+    waiting: 32,
+    longestWaitMs: 20_000,
+    rejection: () => new Rejection('back_end_unavailable'),
+  });
   implement(mainApi.listQuestionnaires, async ({ query }) => ({
     questionnaires: await listQuestions(deps, query),
   }));
   implement(mainApi.uploadQuestionnaireImage, async ({ customer: { subject }, file }) => {
-    const { contentType, bytes } = await readPicture(file);
     const id = deps.ids.newId();
+    // Counted before it is decoded, so that neither many at a time nor files that are no pictures pass the limit.
     await withTransactionRetry(deps.db, async (transaction) => {
       await lockUploads(transaction, subject);
       const createdAt = deps.clock.now();
       const uploads = await countUploads(transaction, subject, subHours(createdAt, 1));
       if (uploads >= UPLOADS_PER_HOUR) throw new Rejection('too_many_requests');
-      await insertImage(transaction, { id, subject, contentType, picture: bytes, createdAt });
+      await insertUpload(transaction, { id, subject, createdAt });
     });
+    const image = await inTurn({ network: '', device: subject }, () => readPicture(file));
+    await storeImage(deps.db, id, image);
     return { image: [{ id }] };
   });
   implementFile(mainApi.showQuestionnaireImage, async ({ customer, params }) => {

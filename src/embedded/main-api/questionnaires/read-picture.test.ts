@@ -45,7 +45,7 @@ describe('readPicture', () => {
   it('keeps no position and no comment of a JPEG, in whichever segment, and nothing behind its end', async () => {
     const photo = cameraJpeg();
     expect(textOf(photo).split(POSITION)).toHaveLength(4);
-    const { bytes } = await readPicture(photo);
+    const { picture: bytes } = await readPicture(photo);
     expect(textOf(bytes)).not.toMatch(/GPS|Exif|maker|taken at home|behind/);
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 40, height: 30 });
   });
@@ -59,7 +59,7 @@ describe('readPicture', () => {
     );
     expect(Object.keys(await sharp(file).metadata())).toContain('exif');
     const behind = Buffer.from('<script>alert(1)</script>');
-    const { bytes } = await readPicture(new Uint8Array(Buffer.concat([file, behind])));
+    const { picture: bytes } = await readPicture(new Uint8Array(Buffer.concat([file, behind])));
     const { exif, xmp, iptc, icc, comments } = await sharp(bytes).metadata();
     expect([exif, xmp, iptc, icc, comments ?? []]).toEqual([
       undefined,
@@ -72,20 +72,20 @@ describe('readPicture', () => {
   });
 
   it('keeps the colours of the pixels', async () => {
-    const { bytes } = await readPicture(await pictureOf(drawn(8, 8).png()));
+    const { picture: bytes } = await readPicture(await pictureOf(drawn(8, 8).png()));
     const { data } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
     expect([...data.subarray(0, 3)]).toEqual([0x22, 0x44, 0x66]);
   });
 
   it('turns a photo upright that a phone marked as lying', async () => {
     const lying = await pictureOf(drawn(40, 30).withMetadata({ orientation: 6 }).jpeg());
-    const { bytes } = await readPicture(lying);
+    const { picture: bytes } = await readPicture(lying);
     const { width, height, orientation } = await sharp(bytes).metadata();
     expect([width, height, orientation]).toEqual([30, 40, undefined]);
   });
 
   it('makes a photo with a side above 3,000 pixels smaller', async () => {
-    const { bytes } = await readPicture(await pictureOf(drawn(4_000, 3_000).jpeg()));
+    const { picture: bytes } = await readPicture(await pictureOf(drawn(4_000, 3_000).jpeg()));
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 3_000, height: 2_250 });
   });
 
@@ -116,7 +116,7 @@ describe('readPicture', () => {
     const result = await resultOf(new Uint8Array(file));
     expect(['image/jpeg', 'image_type_unsupported']).toContain(result);
     if (result !== 'image/jpeg') return;
-    const { bytes } = await readPicture(new Uint8Array(file));
+    const { picture: bytes } = await readPicture(new Uint8Array(file));
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 40, height: 30 });
   });
 

@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 import { Rejection } from '@/contract/rejection';
 import { type PictureType, pictureTypeOf } from '@/domain/picture-type';
 
-/** More than any camera of a phone gives by itself. One picture of it takes some 200 MB of memory while it is read. */
+/** More than any camera of a phone gives by itself. A progressive JPEG of it takes 350 MB of memory while it is read. */
 const MAX_PIXELS = 50_000_000;
 
 /** Longest side in pixels. A larger claim is an attack on the viewer's memory. */
@@ -13,7 +13,7 @@ const KEPT_SIDE = 3_000;
 
 const MAX_SECONDS = 20;
 
-// Nothing is read twice, and one picture at a time leaves the other cores to customers.
+// Nothing is read twice, and one thread for a picture leaves the other cores to customers.
 sharp.cache(false);
 sharp.concurrency(1);
 
@@ -40,7 +40,10 @@ export async function readPicture(bytes: Uint8Array<ArrayBuffer>) {
       .timeout({ seconds: MAX_SECONDS })
       .autoOrient()
       .resize(KEPT_SIDE, KEPT_SIDE, { fit: 'inside', withoutEnlargement: true });
-    return { contentType, bytes: new Uint8Array(await ENCODERS[contentType](upright).toBuffer()) };
+    return {
+      contentType,
+      picture: new Uint8Array(await ENCODERS[contentType](upright).toBuffer()),
+    };
   } catch {
     throw new Rejection('image_type_unsupported');
   }

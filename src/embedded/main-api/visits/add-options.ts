@@ -57,12 +57,13 @@ async function choose(
   }
 }
 
-/** @throws Rejection state_changed when it is not the visit that was looked at any more */
+/** @throws Rejection state_changed when it is not the visit that was looked at any more, or another card pays for it */
 function requireSame(before: StoredVisit, { stored, visit }: StoredVisit): void {
   const isSame =
     visit.startsAt.getTime() === before.visit.startsAt.getTime() &&
     visit.endsAt.getTime() === before.visit.endsAt.getTime() &&
     visit.staffId === before.visit.staffId &&
+    stored.payment?.gatewayCardId === before.stored.payment?.gatewayCardId &&
     stored.additions.length === before.stored.additions.length;
   if (!isSame) throw new Rejection('state_changed');
 }

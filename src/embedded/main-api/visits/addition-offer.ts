@@ -16,6 +16,7 @@ import type { StoredOrder } from '../orders/order-repository';
 import type { OrderVisitRow } from '../orders/order-tables';
 import { canBeMoved, isComing } from '../orders/visit-change-rules';
 import { additionsTo, isPaidApart } from '../orders/visit-charges';
+import { payingDigitsOf } from '../payments/card-repository';
 import { findVisitCharges } from '../payments/charge-repository';
 import type { DescribedSelection } from '../price-selection/price-selection';
 import { optionLine } from '../pricing/calculate-price';
@@ -38,6 +39,8 @@ type OptionLeft = Omit<MenuChoice, 'maxQuantity'> & { readonly left: number };
 
 /** What can be added to a visit, at today's prices. */
 export interface AdditionOffer {
+  /** Null without a card. */
+  readonly cardNumberBottom: string | null;
   readonly selection: DescribedSelection;
   readonly options: readonly OptionLeft[];
   readonly freeMinutes: number;
@@ -143,7 +146,9 @@ export async function readAdditionOffer(
     throw new Rejection('addition_not_possible');
   }
   const freeMinutes = await freeMinutesOf(deps, found, selection);
-  return { selection, options: optionsLeft(stored, visit, selection), freeMinutes };
+  const options = optionsLeft(stored, visit, selection);
+  const cardNumberBottom = stored.payment && (await payingDigitsOf(deps.db, stored.payment));
+  return { cardNumberBottom, selection, options, freeMinutes };
 }
 
 function chooseOptions(options: readonly OptionLeft[], wanted: readonly QuantityItem[]) {
@@ -166,12 +171,15 @@ export function noTimeLeft(): Rejection {
 /**
  * What is wanted of an offer, with its lines. An option costs what it costs today, per unit of the menu as ever;
  * surcharges, discounts, coupon, points and fees of the order stay as they are.
- * @throws Rejection option_unavailable, quantity_out_of_range, price_changed, slot_unavailable
+ * @throws Rejection option_unavailable, quantity_out_of_range, price_changed, slot_unavailable; state_changed when another
+ * card would pay than the customer was shown
  */
 export function chooseAddition(
-  { selection, options, freeMinutes }: AdditionOffer,
+  { cardNumberBottom, selection, options, freeMinutes }: AdditionOffer,
   wanted: Body<Calls['addVisitOptions']>,
 ): Pick<MadeAddition, 'options' | 'lines' | 'amount' | 'minutes'> {
+  const shown = wanted.cardNumberBottom;
+  if (shown !== undefined && shown !== cardNumberBottom) throw new Rejection('state_changed');
   const chosen = chooseOptions(options, wanted.options);
   const lines = chosen.map((option) => optionLine(option, selection));
   const amount = sumOfAmounts(lines);
@@ -194,7 +202,7 @@ function dueOf(stored: StoredOrder, { position }: OrderVisitRow) {
 
 export function showAdditionOffer(
   { stored, visit }: VisitOfOrder,
-  { selection, options, freeMinutes }: AdditionOffer,
+  { cardNumberBottom, selection, options, freeMinutes }: AdditionOffer,
 ): ResponseOf<Calls['listVisitAdditions']> {
   const { payment } = stored;
   if (!payment) throw new Rejection('addition_not_possible');
@@ -204,7 +212,7 @@ export function showAdditionOffer(
     freeMinutes,
     payMethod: payment.payMethod,
     due: dueOf(stored, visit),
-    cardNumberBottom: payment.cardNumberBottom,
+    cardNumberBottom,
     options: options.map(({ left, ...option }) => ({
       id: option.id,
       label: option.label,
