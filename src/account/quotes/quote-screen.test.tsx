@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { navigateExternal } from '@/booking/cards/navigate-external';
 import { apiErrors } from '@/contract/api-errors';
 import type { Quote } from '@/contract/quotes';
@@ -155,6 +155,19 @@ describe('an open quote', () => {
         'お申し込みの翌営業日の18:00までに、日時を確定するか、別の日時をご提案し、SMSとメールでお知らせします。',
       ),
     ).toBeTruthy();
+  });
+
+  it('says at the tap of a start whose deadline has passed', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-05-11T12:00:00+09:00') });
+    onTestFinished(() => void vi.useRealTimers());
+    show();
+    const text = '無料でキャンセルできる期限の2026年5月11日(月) 正午(12:00)を過ぎています。';
+    const said = () => screen.queryAllByText((content) => content.startsWith(text)).length > 0;
+    expect(said()).toBe(false);
+    await userEvent.click(radio(FIRST_START));
+    expect(said()).toBe(true);
+    await userEvent.click(radio('日時は相談して決める'));
+    expect(said()).toBe(false);
   });
 
   it('says that starts which are no longer held are free until somebody else takes them', () => {

@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField';
 import { HYPHENS } from '@/domain/text-input';
 
 /** A whole number as typed, also with full-width digits, separators and its unit; null for anything else. */
-export function typedNumber(text: string, unit: '円' | '%' | '回'): number | null {
+export function typedNumber(text: string, unit: '円' | '%' | '回' | 'ポイント'): number | null {
   const figures = text
     .normalize('NFKC')
     .replace(/[,、\s]/g, '')

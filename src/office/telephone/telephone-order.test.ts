@@ -7,6 +7,7 @@ import {
   missingOf,
   newTelephoneOrder,
   orderInputOf,
+  pointsOf,
   pricedAnswers,
   type TelephoneOrder,
 } from './telephone-order';
@@ -77,6 +78,20 @@ const customer = {
 };
 
 const known = { places: [], cards: [] };
+
+it.each([
+  ['', 0],
+  ['５００', 500],
+  ['1,000ポイント', 1_000],
+  ['全部', null],
+])('%j is typed for %s points', (points, expected) => {
+  expect(pointsOf({ ...newTelephoneOrder(customer), points })).toBe(expected);
+});
+
+it('points that are no number are missing, instead of an order without points', () => {
+  const order = { ...newTelephoneOrder(customer), menuId: menu.id, points: '全部' };
+  expect(missingOf(order, menu, [], []).map(({ text }) => text)).toContain('使うポイント(数字)');
+});
 
 const complete: TelephoneOrder = {
   ...newTelephoneOrder(customer),
