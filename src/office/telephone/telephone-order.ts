@@ -4,7 +4,7 @@ import type { Project } from '@/contract/enumerations';
 import type { MenuDetail } from '@/contract/menus';
 import type { Question } from '@/contract/questionnaires';
 import { normalisePostcode } from '@/domain/postcode';
-import { askedQuestions, PRICED_ANSWER } from '@/domain/questionnaire';
+import { askedQuestions, normaliseNumber, PRICED_ANSWER } from '@/domain/questionnaire';
 import { typedNumber } from '../changes/yen-field';
 
 /** A customer who was found or entered. */
@@ -250,13 +250,14 @@ export function unreadOf(
   return [{ step, text: failure ? `${label}を読み込めませんでした` : `${label}を読み込み中` }];
 }
 
-/** An open text is sent split at its commas, as the shop's pages do. */
+/** An open text is sent split at its commas, and a number without its unit, as the shop's pages do. */
 function sentAnswers(order: TelephoneOrder, questions: readonly Question[]) {
-  return questionsFor(order, questions).flatMap(({ id, kind }) => {
+  return questionsFor(order, questions).flatMap(({ id, kind, unit }) => {
     const values = order.answers[id] ?? [];
     if (values.length === 0) return [];
-    const isText = kind === 'text' || kind === 'number';
-    return [{ id, values: isText ? values.join(',').split(',') : [...values] }];
+    const text = values.join(',');
+    if (kind === 'number') return [{ id, values: [normaliseNumber(text, unit)] }];
+    return [{ id, values: kind === 'text' ? text.split(',') : [...values] }];
   });
 }
 
