@@ -28,7 +28,14 @@ export type VisitStatus = z.infer<typeof visitStatusSchema>;
 /** Up to three starts, of which the customer picks one while they are held (docs/decisions/0052). */
 export const proposalSchema = z.object({
   heldUntil: z.string(),
-  starts: z.array(z.object({ startsAt: z.string(), staffName: z.string() })),
+  starts: z.array(
+    z.object({
+      startsAt: z.string(),
+      staffName: z.string(),
+      /** True when cancelling it costs something as soon as it is agreed on. */
+      isLate: z.literal(true).optional(),
+    }),
+  ),
 });
 
 /** What the shop fixed or changed, which may be refused for nothing. */

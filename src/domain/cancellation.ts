@@ -32,9 +32,10 @@ export function formatCancellationDeadline(startsAt: string): string {
  * Said where a start is chosen whose deadline has passed, so that nobody learns it after the order.
  *
  * @param day its day or itself, in Japan time
+ * @param act what makes the start the customer's own
  */
-export function lateStartText(day: string): string {
-  return `無料でキャンセルできる期限の${formatCancellationDeadline(day)}を過ぎています。お申し込みのあとのキャンセルには、料金の100%をいただきます。`;
+export function lateStartText(day: string, act = 'お申し込みの'): string {
+  return `無料でキャンセルできる期限の${formatCancellationDeadline(day)}を過ぎています。${act}あとのキャンセルには、料金の100%をいただきます。`;
 }
 
 /** For whose reason an order is cancelled (docs/decisions/0097). */

@@ -119,6 +119,10 @@ describe('name in kana', () => {
     ['サト\u2212', undefined],
     ['サト‐', undefined],
     ['サト―', undefined],
+    ['サト－ コ－ジ', undefined],
+    ['サト- ｼﾞﾛ-', undefined],
+    ['サト─', undefined],
+    ['スミス-タナカ', 'フリガナはカタカナで入力してください'],
     ['サ゛トウ', undefined],
     ['サヽキ イスヾ', undefined],
     ['サー−', 'フリガナはカタカナで入力してください'],
@@ -133,6 +137,8 @@ describe('name in kana', () => {
   it('is normalised to katakana', () => {
     expect(normaliseNameKana('やまだ　はなこ')).toBe('ヤマダ ハナコ');
     expect(normaliseNameKana('サト\u2212 シ゛ロ―')).toBe('サトー ジロー');
+    expect(normaliseNameKana('サト－ コ－ジ')).toBe('サトー コージ');
+    expect(normaliseNameKana('サト- ジロ─')).toBe('サトー ジロー');
     expect(normaliseNameKana('さゝき みすゞ')).toBe('ササキ ミスズ');
     expect(normaliseNameKana('マリー・アンヌ')).toBe('マリー・アンヌ');
   });

@@ -34,6 +34,9 @@ export const EXPENSES = {
     'お出かけや送り迎えの電車・バスなどの運賃は、お客様のご負担です。同行する担当者の分も、実費でいただきます。',
 } as const;
 
+/** Where the price of a visit is 0, so are the costs of parking; beside `EXPENSES.parking` where menus are not told apart. */
+export const FREE_PARKING = 'お見積もりの訪問と訪問カウンセリングでは、いただきません。';
+
 /** How fees that are only known on the day are agreed and paid; cards and bills are not charged for them. */
 export const ON_SITE_TERMS =
   '作業の前に金額をお伝えし、ご了承いただいた場合だけいただきます。お支払い方法は、お問い合わせ窓口からご案内します。';

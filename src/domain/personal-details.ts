@@ -18,8 +18,8 @@ export function nameProblem(value: string): string | undefined {
   return lengthProblem(normaliseName(value), 'お名前');
 }
 
-/** A dash other than the hyphen of a double name, which stands for a long vowel behind kana. */
-const DASH_BEHIND_KANA = /(?<=[ァ-ヶ])[‐‑‒–—―−⁃]/g;
+/** A dash other than the hyphen between two names, which stands for a long vowel behind kana. */
+const DASH_BEHIND_KANA = /(?<=[ァ-ヶ])(?:[‐‑‒–—―−⁃─━]|-(?![ァ-ヶ]))/g;
 
 /** ヽ repeats the kana before it, ヾ does so with a voiced sound: サヽキ is ササキ, イスヾ is イスズ. */
 function repeatedKana(_: string, kana: string, mark: string): string {
@@ -29,7 +29,8 @@ function repeatedKana(_: string, kana: string, mark: string): string {
 
 /** The reading of a name; hiragana and half-width katakana become full-width katakana. */
 export function normaliseNameKana(value: string): string {
-  return toKatakana(value)
+  // The full-width hyphen is none between names, but what keyboards for Japanese give for a long vowel.
+  return toKatakana(value.replaceAll('－', '−'))
     .replace(DASH_BEHIND_KANA, 'ー')
     .replace(/([ァ-ヶ])([ヽヾ])/g, repeatedKana);
 }

@@ -4,13 +4,13 @@ import { withoutHyphens } from './text-input';
 export const PHONE_MESSAGE = '有効な携帯電話番号を入力してください';
 
 /**
- * Half-width, without hyphens, spaces, brackets or dots; the country code 81, with or without `+`, becomes 0. Ten
- * digits that lack the 0 get it, so that attempts on a number are counted under one spelling.
+ * Half-width, without hyphens, spaces, brackets or dots; the country code 81, with or without what is dialled before
+ * it (`+`, 00, 010), becomes 0. Ten digits that lack the 0 get it, so that attempts on a number are counted under one spelling.
  */
 export function normalisePhone(value: string): string {
   return withoutHyphens(value)
     .replace(/[()・.]/g, '')
-    .replace(/^(?:\+81|81(?=0?[1-9]\d{8,9}$))0?/, '0')
+    .replace(/^(?:\+81|(?:00|010)?81(?=0?[1-9]\d{8,9}$))0?/, '0')
     .replace(/^[1-9]\d{9}$/, '0$&');
 }
 

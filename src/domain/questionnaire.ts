@@ -1,3 +1,5 @@
+import { normaliseText } from './text-input';
+
 interface AskedQuestion {
   readonly id: string;
   /** Asked only when that question has one of the answers. */
@@ -37,6 +39,26 @@ export function numberAnswerDigits({ maxLength }: { readonly maxLength: number }
 /** Whether an answer is a whole number, half-width and with no more digits than the question takes. */
 export function isNumberAnswer(answer: string, question: { readonly maxLength: number }): boolean {
   return /^\d+$/.test(answer) && answer.length <= numberAnswerDigits(question);
+}
+
+const ABOUT_BEFORE = /^(?:約|およそ|おおよそ|だいたい|~|〜)\s*/;
+const ABOUT_BEHIND = /\s*(?:ほど|くらい|ぐらい|程度|前後|位)$/;
+const OTHER_WORDS: Readonly<Record<string, readonly string[]>> = {
+  cm: ['センチメートル', 'センチ'],
+  m2: ['平方メートル', '平米'],
+};
+
+/** Converts to half-width and drops the unit and words such as 約 and くらい. */
+export function normaliseNumber(typed: string, unit: string): string {
+  const text = normaliseText(typed)
+    .replaceAll(',', '')
+    .toLowerCase()
+    .replace(ABOUT_BEFORE, '')
+    .replace(ABOUT_BEHIND, '');
+  const plainUnit = unit.normalize('NFKC').toLowerCase();
+  const words = [plainUnit, ...(OTHER_WORDS[plainUnit] ?? [])].filter(Boolean);
+  const word = words.find((candidate) => text.endsWith(candidate));
+  return word === undefined ? text : text.slice(0, -word.length).trim();
 }
 
 /**

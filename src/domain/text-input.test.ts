@@ -17,6 +17,13 @@ it.each([' aozora ', 'ＡＯＺＯＲＡ', 'Ａozora　'])(
   },
 );
 
+it.each(['ｗｅｌｃｏｍｅー１０', 'WELCOME−10', 'Welcome‐10', 'WELCOME－１０'])(
+  'a printed code typed as %j keeps its hyphen',
+  (typed) => {
+    expect(normalisePrintedCode(typed)).toBe('WELCOME-10');
+  },
+);
+
 describe('normaliseText', () => {
   it.each([
     ['　山田　　花子 ', '山田 花子'],
@@ -64,6 +71,7 @@ describe('normaliseAddressLine', () => {
   it.each([
     ['神宮前１ー２ー３', '神宮前1-2-3'],
     ['神宮前1−2‐3', '神宮前1-2-3'],
+    ['神宮前1─2━3', '神宮前1-2-3'],
     ['コーポ神宮 ２０１ー号室', 'コーポ神宮 201ー号室'],
     ['パークタワー', 'パークタワー'],
   ])('%j becomes %j', (typed, expected) => {
@@ -82,12 +90,27 @@ describe('digitsOf', () => {
 });
 
 describe('withoutHyphens', () => {
-  it.each(['-', '‐', '‑', '‒', '–', '—', '―', '−', 'ー', 'ｰ', '－', '﹣', ' ', '　'])(
-    'removes %j between digits',
-    (hyphen) => {
-      expect(withoutHyphens(`150${hyphen}0001`)).toBe('1500001');
-    },
-  );
+  it.each([
+    '-',
+    '‐',
+    '‑',
+    '‒',
+    '–',
+    '—',
+    '―',
+    '−',
+    'ー',
+    'ｰ',
+    '－',
+    '﹣',
+    '─',
+    '━',
+    '˗',
+    ' ',
+    '　',
+  ])('removes %j between digits', (hyphen) => {
+    expect(withoutHyphens(`150${hyphen}0001`)).toBe('1500001');
+  });
 
   it('removes the invisible marks that an address book puts around a number', () => {
     expect(withoutHyphens('\u202a090-1234-5678\u202c')).toBe('09012345678');

@@ -1,6 +1,6 @@
-/** Converts a typed coupon or partner code to its printed form. */
+/** Converts a typed coupon or partner code to its printed form, also from a keyboard for Japanese (WELCOMEー10). */
 export function normalisePrintedCode(typed: string): string {
-  return withoutInvisible(typed.normalize('NFKC')).trim().toUpperCase();
+  return withoutInvisible(typed.normalize('NFKC')).replace(HYPHENS, '-').trim().toUpperCase();
 }
 
 /** PostgreSQL cannot store U+0000, and half a surrogate pair has no UTF-8 form. */
@@ -53,8 +53,8 @@ export function digitsOf(value: string): string {
   return value.normalize('NFKC').replace(/\D/g, '');
 }
 
-/** Hyphens and every dash a Japanese keyboard offers in their place. */
-export const HYPHENS = /[-‐‑‒–—―−ーｰ⁃﹣－]/g;
+/** Hyphens and every dash or line that a Japanese keyboard offers in their place. */
+export const HYPHENS = /[-‐‑‒–—―−ーｰ⁃﹣－─━˗]/g;
 
 /** Half-width, without spaces or hyphens; other characters are kept for validation to reject. */
 export function withoutHyphens(value: string): string {

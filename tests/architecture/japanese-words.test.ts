@@ -46,6 +46,7 @@ const words: readonly AvoidedWord[] = [
   { avoided: /申し受け/, instead: 'いただきます' },
   { avoided: /支払い義務/, instead: 'お支払いいただきます' },
   { avoided: /回かぎり/, instead: 'まで' },
+  { avoided: /優待/, instead: '提携先のご案内, おすすめ: nothing is cheaper' },
 ];
 
 /** What of a file can be read by somebody: strings, templates and the text of JSX; no comments. */

@@ -311,6 +311,30 @@ describe('changing a plan', () => {
     expect((await customer.plan(tel)).visits.at(-1)?.startsAt).toBe('2026-07-07T13:00:00');
   });
 
+  it('moves the last entered visit beyond the eight weeks, to somebody who is there then', async () => {
+    shop.clock.set('2026-05-07T13:00:00+09:00');
+    await keepPlans(shop.deps);
+    expect((await days()).at(-1)).toBe('2026-07-02');
+    const { staffId } = await customer.plan(tel);
+    await shop.deps.db.execute(
+      sql`INSERT INTO staff_absences (staff_id, kind, starts_at, ends_at)
+        VALUES (${staffId}, 'day_off', '2026-07-03T00:00+09:00', '2026-07-04T00:00+09:00')`,
+    );
+    const change = { from: '2026-05-10', weekday: 5 };
+    expect(await customer.change(tel, 'change', planId, change)).toMatchObject({ cancelled: [] });
+    const lastVisits = async () =>
+      (await customer.visitRows(planId))
+        .slice(-2)
+        .map((visit) => [visit.startsAt.toISOString(), visit.staffId === staffId]);
+    const expected = [
+      ['2026-06-26T00:00:00.000Z', true],
+      ['2026-07-03T00:00:00.000Z', false],
+    ];
+    expect(await lastVisits()).toEqual(expected);
+    await customer.passDays('2026-05-07', 4, async () => {});
+    expect(await lastVisits()).toEqual(expected);
+  });
+
   it('can take place in the same week, and leaves a skipped visit skipped', async () => {
     const { visitId } = await visitOn('2026-05-28');
     await customer.change(tel, 'skip', planId, { visitId });

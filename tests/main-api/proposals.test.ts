@@ -169,6 +169,8 @@ describe('an order by telephone', () => {
     expect(await customer.visit(tel, visitId)).toMatchObject({
       status: 'confirmed',
       startsAt: '2026-05-20T13:00:00',
+      // It costs nothing, whenever it is cancelled.
+      freeToCancelUntil: '2026-05-20T13:00:00',
     });
     expect(await shop.orders(tel)).toMatchObject([{ status: 'confirmed' }]);
   });
@@ -190,6 +192,23 @@ describe('starts that the shop offers', () => {
     expect((await newestMessage())?.text).toContain(
       'これらの日時は、2026年5月8日(金) 10:00まで、お客様のためにおとりしています。',
     );
+  });
+
+  it('are said to be late from noon of the day before, as they cannot be cancelled free any more', async () => {
+    const { orderId } = await customer.wish(tel);
+    const early = '2026-05-08T10:00:00';
+    const staffId = await addPerson();
+    const { visitId } = await office.propose(orderId, 2, [
+      { start: early, staffId },
+      { start: '2026-05-09T10:00:00', staffId },
+    ]);
+    const late = async (at: string) => {
+      shop.clock.set(at);
+      const { proposal } = await customer.visit(tel, visitId);
+      return proposal?.starts.filter(({ isLate }) => isLate).map(({ startsAt }) => startsAt);
+    };
+    expect(await late('2026-05-07T11:59:59+09:00')).toEqual([]);
+    expect(await late('2026-05-07T12:00:00+09:00')).toEqual([early]);
   });
 
   it('are not said to be other than the wishes when one of them is a wish', async () => {

@@ -338,6 +338,24 @@ describe('cancelling', () => {
     expect(sent.map(({ body }) => body)).toEqual([{ agreedFee: 0 }, { agreedFee: 13_200 }]);
   });
 
+  it('reads the history again as well when the visit turns out to be another than the page shows', async () => {
+    const entry = (title: string) => ({
+      ...{ at: '2026-05-01T01:00:00.000Z', title, kind: 'event' as const, text: '' },
+      ...{ by: 'shop' as const, visitId: null },
+    });
+    const before = {
+      ...{ staff: null, preparation: [], canBeReviewed: false, review: null },
+      history: [entry('お申し込みを承りました')],
+    };
+    freshDetails = { ...before, history: [...before.history, entry('担当者を変更しました')] };
+    answers = [() => rejection('cancellation_fee_changed')];
+    fresh = aVisit({ cancellationFee: 13_200, canBeMoved: false });
+    show(aVisit(), before);
+    await tap('キャンセルする');
+    await tap('無料でキャンセルする');
+    expect(await screen.findByText('担当者を変更しました')).toBeTruthy();
+  });
+
   it('redirects to sign-in and back to the visit when the session has ended', async () => {
     answers = [() => rejection('unauthorized'), cancelled(0)];
     const { unmount } = show();

@@ -1,6 +1,6 @@
 import type { Plan, PlanChange } from '@/contract/plans';
 import { DEADLINE_TIME } from '@/domain/cancellation-terms';
-import { formatJapanDate, formatJapanDateTime } from '@/domain/japan-time';
+import { formatJapanDate, formatJapanDateTime, toJapanDateTime } from '@/domain/japan-time';
 import { formatYen, formatYenIncludingTax } from '@/domain/money';
 import { planTerms } from '@/domain/plan-terms';
 import { type Description, DescriptionList } from '@/ui/card/description-list';
@@ -12,7 +12,11 @@ import { lastDayText, planRows } from './plan-words';
 type ChangedVisit = PlanChange['entered'][number] & { readonly from?: string };
 
 /** `2026年5月21日(木) 9:00 → 2026年5月26日(火) 13:00(高橋 陽子)` */
-function visitText({ startsAt, staffName, from }: ChangedVisit): string {
+function visitText({
+  startsAt,
+  staffName,
+  from,
+}: Pick<ChangedVisit, 'startsAt' | 'staffName' | 'from'>): string {
   const start = formatJapanDateTime(startsAt);
   const move =
     from === undefined || from === startsAt ? start : `${formatJapanDateTime(from)} → ${start}`;
@@ -87,6 +91,8 @@ export function ChangeSummary({ act, before, change, isDone = false }: ChangeSum
     startsAt === from && plan.staffName !== null && staffName !== plan.staffName;
   const withOther = moved.filter(isWithOther);
   const changing = moved.filter((visit) => !isWithOther(visit));
+  const now = toJapanDateTime(new Date());
+  const late = [...moved, ...entered].filter(({ freeUntil }) => freeUntil <= now);
   const missing = plan.missing.filter(
     ({ date }) => !isDone && !before.missing.some((former) => former.date === date),
   );
@@ -117,6 +123,11 @@ export function ChangeSummary({ act, before, change, isDone = false }: ChangeSum
       <VisitGroup
         title={isDone ? '新しく決まった訪問' : '新しく決まる訪問'}
         lines={entered.map(visitText)}
+      />
+      <VisitGroup
+        title="無料のキャンセルの期限を過ぎている訪問"
+        lines={late.map(({ startsAt, staffName }) => visitText({ startsAt, staffName }))}
+        note="この訪問のお休みには、その回の料金の100%をいただきます。"
       />
       <VisitGroup
         title="予定どおりうかがう訪問"

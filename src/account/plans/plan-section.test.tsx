@@ -2,7 +2,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { apiErrors } from '@/contract/api-errors';
 import type { Plan, PlanChange } from '@/contract/plans';
 import { aPlan, aPlanChange, aPlanVisit } from '../../../tests/factories/plans';
@@ -438,6 +438,27 @@ describe('changing a plan', () => {
       time: '13:00',
       staffId: 'sato',
     });
+  });
+
+  it('says which of the visits can no longer be skipped free where they come to be', async () => {
+    const next = {
+      ...aPlanVisit(1),
+      startsAt: '2026-05-06T09:00:00',
+      freeUntil: '2026-05-05T12:00:00',
+    };
+    answers = [answered({ moved: [{ ...next, from: '2026-05-07T09:00:00' }] })];
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-05-05T13:00:00+09:00') });
+    onTestFinished(() => void vi.useRealTimers());
+    show();
+    await tap('曜日・時刻・担当者を変更する');
+    await fill('いつから変更しますか', '2026-05-06');
+    await userEvent.selectOptions(await screen.findByLabelText('曜日'), '水曜日');
+    await tap('内容を確認する');
+    const group = (await screen.findByText('無料のキャンセルの期限を過ぎている訪問')).parentElement;
+    expect(group?.textContent).toContain(
+      'この訪問のお休みには、その回の料金の100%をいただきます。',
+    );
+    expect(group?.textContent).toContain('2026年5月6日(水) 9:00(高橋 陽子)');
   });
 
   it('offers the starts whose visit is over before the late hours, on the hour', async () => {

@@ -1,8 +1,10 @@
-import { useCalendarView } from '@/booking/dates/calendar-view';
+import { type CalendarView, useCalendarView } from '@/booking/dates/calendar-view';
+import { type DateSelection, dayLeftOpen } from '@/booking/dates/date-selection';
 import { LostStartNotice } from '@/booking/dates/lost-start-notice';
 import { VisitDatePicker } from '@/booking/dates/visit-date-picker';
 import { visitText } from '@/booking/dates/visit-rows';
 import type { Quote } from '@/contract/quotes';
+import { isFreeToCancel, lateStartText } from '@/domain/cancellation';
 import { formatJapanDateTime } from '@/domain/japan-time';
 import { Stack } from '@/ui/layout/stack';
 import { LiveRegion } from '@/ui/text/visually-hidden';
@@ -21,10 +23,8 @@ export default function OtherStart({ quote, paying }: OtherStartProps) {
   const { form, lostStart, attempt } = paying;
   const { watch, setValue, formState } = form.hookForm;
   const startsAt = watch('otherStart');
-  const selection =
-    startsAt === ''
-      ? { type: undefined, starts: [] }
-      : ({ type: 'open', starts: [startsAt] } as const);
+  const selection: DateSelection =
+    startsAt === '' ? { type: undefined, starts: [] } : { type: 'open', starts: [startsAt] };
   const source = { call: 'listQuoteDates', query: { orderId: quote.orderId, attempt } } as const;
   const { view, setView, opensAt } = useCalendarView(source, selection);
 
@@ -33,6 +33,16 @@ export default function OtherStart({ quote, paying }: OtherStartProps) {
     setValue('start', 'other', { shouldValidate: formState.isSubmitted });
     setView({ month: start.slice(0, 7), day: start.slice(0, 10) });
   }
+
+  /** Whoever has tapped another day takes it for chosen, so the former start must not be ordered (see `dayLeftOpen`). */
+  function look(next: CalendarView) {
+    if (dayLeftOpen(selection, ONE_BOOKED_VISIT, next.day) !== undefined)
+      setValue('otherStart', '');
+    setView(next);
+  }
+
+  const noteOf = (day: string) =>
+    quote.total === 0 || isFreeToCancel(day, new Date()) ? undefined : lateStartText(day);
 
   return (
     <div className={styles.calendar}>
@@ -44,7 +54,8 @@ export default function OtherStart({ quote, paying }: OtherStartProps) {
           source={source}
           terms={ONE_BOOKED_VISIT}
           view={view}
-          onView={setView}
+          onView={look}
+          noteOf={noteOf}
           opensAt={opensAt}
           selection={selection}
           onChoose={choose}

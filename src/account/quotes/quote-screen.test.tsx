@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { navigateExternal } from '@/booking/cards/navigate-external';
 import { apiErrors } from '@/contract/api-errors';
+import type { AvailableDay } from '@/contract/availability';
 import type { Quote } from '@/contract/quotes';
 import { expectAccessible } from '../../../tests/accessible';
 import { AUTHENTICATED_CARD, aQuote, paymentMeans } from '../../../tests/factories/offers';
@@ -27,6 +28,8 @@ const ANSWER = '/api/v1/user/orders/2026-0042/quote';
 let sent: { readonly body: Record<string, unknown>; readonly key: string | null }[];
 let answers: (() => Response)[];
 let isTokenGood: boolean;
+/** Of the calendar. */
+let days: readonly AvailableDay[];
 
 type Code = keyof typeof apiErrors;
 
@@ -48,6 +51,7 @@ beforeEach(() => {
   sent = [];
   answers = [];
   isTokenGood = true;
+  days = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     const { pathname } = new URL(address, 'http://shop.test');
     if (pathname === '/api/auth/credit/verify') {
@@ -59,7 +63,7 @@ beforeEach(() => {
     }
     if (pathname === `${ANSWER}/available_dates`) {
       return Response.json({
-        days: [],
+        days,
         bookableFrom: '2026-05-02',
         bookableUntil: '2026-07-30',
         durationMinutes: 180,
@@ -155,6 +159,42 @@ describe('an open quote', () => {
         'お申し込みの翌営業日の18:00までに、日時を確定するか、別の日時をご提案し、SMSとメールでお知らせします。',
       ),
     ).toBeTruthy();
+  });
+
+  it('says at the tap of a start whose deadline has passed', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-05-11T12:00:00+09:00') });
+    onTestFinished(() => void vi.useRealTimers());
+    show();
+    const text = '無料でキャンセルできる期限の2026年5月11日(月) 正午(12:00)を過ぎています。';
+    const said = () => screen.queryAllByText((content) => content.startsWith(text)).length > 0;
+    expect(said()).toBe(false);
+    await userEvent.click(radio(FIRST_START));
+    expect(said()).toBe(true);
+    await userEvent.click(radio('日時は相談して決める'));
+    expect(said()).toBe(false);
+  });
+
+  it('orders no start of the calendar while another day is looked at', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-05-01T12:00:00+09:00') });
+    onTestFinished(() => void vi.useRealTimers());
+    days = ['2026-05-12', '2026-05-13'].map((date) => ({
+      date,
+      kind: 'open',
+      holidayName: null,
+      times: [{ startsAt: `${date}T13:00:00`, kind: 'open' }],
+    }));
+    show();
+    await userEvent.click(radio('ほかの日時を選ぶ'));
+    await userEvent.click(await screen.findByRole('gridcell', { name: /12日 .*即予約/ }));
+    await userEvent.click(await screen.findByRole('radio', { name: /^13:00〜16:00/ }));
+    expect(term('訪問日時')).toBe('2026年5月12日(火) 13:00');
+    await userEvent.click(screen.getByRole('gridcell', { name: /13日/ }));
+    expect(term('訪問日時')).toBe('上の「作業の日時」でお選びください。');
+    await userEvent.click(button(ORDER_BUTTON));
+    expect(
+      await screen.findByRole('link', { name: 'カレンダーから、日にちと開始時間をお選びください' }),
+    ).toBeTruthy();
+    expect(sent).toEqual([]);
   });
 
   it('says that starts which are no longer held are free until somebody else takes them', () => {

@@ -1,6 +1,8 @@
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
+import { LateStartText } from '@/booking/dates/late-start-text';
 import { timeRangeText } from '@/booking/dates/visit-rows';
 import type { Quote } from '@/contract/quotes';
+import { isFreeToCancel } from '@/domain/cancellation';
 import { dateTerms } from '@/domain/date-terms';
 import { formatJapanDate, formatJapanDateTime } from '@/domain/japan-time';
 import { loadPart } from '@/ui/connection/load-part';
@@ -30,11 +32,11 @@ function heldText({ starts, heldUntil }: Quote): string | undefined {
 export function StartChoice({ quote, paying }: StartChoiceProps) {
   const { form } = paying;
   const { watch, setValue } = form.hookForm;
-  const start = watch('start');
+  const [start, otherStart] = watch(['start', 'otherStart']);
   const { error, ...field } = form.field('start', {
-    problem: (chosen, { otherStart }) => {
+    problem: (chosen, { otherStart: other }) => {
       if (chosen === '') return '作業の日時をお選びください';
-      return chosen === OTHER_START && otherStart === ''
+      return chosen === OTHER_START && other === ''
         ? 'カレンダーから、日にちと開始時間をお選びください'
         : undefined;
     },
@@ -72,6 +74,10 @@ export function StartChoice({ quote, paying }: StartChoiceProps) {
     },
   ];
 
+  const wanted = start === OTHER_START ? otherStart : start;
+  const isLate =
+    quote.total > 0 && wanted !== '' && wanted !== NO_START && !isFreeToCancel(wanted, new Date());
+
   return (
     <>
       <FieldGroup
@@ -100,6 +106,7 @@ export function StartChoice({ quote, paying }: StartChoiceProps) {
           <OtherStart quote={quote} paying={paying} />
         </Suspense>
       ) : null}
+      <LateStartText start={isLate ? wanted : undefined} />
     </>
   );
 }

@@ -76,6 +76,21 @@ const tap = (name: string) => userEvent.click(screen.getByRole('button', { name 
 const choose = (name: RegExp) => userEvent.click(screen.getByRole('radio', { name }));
 const PICK = '2026年5月21日(木) 13:30に決める';
 
+it('says of a start past its deadline what cancelling it then costs, once it is chosen', async () => {
+  const starts = [
+    { startsAt: FIRST, staffName: '高橋 陽子', isLate: true as const },
+    { startsAt: SECOND, staffName: '鈴木 一郎' },
+  ];
+  show({ ...proposed, proposal: { heldUntil: '2026-05-20T08:00:00', starts } });
+  const said = () => screen.queryByText(/料金の100%/, { selector: 'p' })?.textContent;
+  await choose(/5月20日/);
+  expect(said()).toBe(
+    '無料でキャンセルできる期限の2026年5月19日(火) 正午(12:00)を過ぎています。お決めになったあとのキャンセルには、料金の100%をいただきます。',
+  );
+  await choose(/5月21日/);
+  expect(said()).toBeUndefined();
+});
+
 it('asks nothing while no start is on offer', () => {
   expect(show(aVisit()).container.textContent).toBe('');
 });

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { LateStartText } from '@/booking/dates/late-start-text';
 import { mainApiClient } from '@/calls/browser-client';
 import type { BodyInput } from '@/contract/endpoint';
 import type { Visit, visitEndpoints } from '@/contract/visits';
@@ -47,7 +48,8 @@ export function ProposalQuestion({ visit, onChanged, onRead }: ProposalQuestionP
   }, [kept]);
   if (!proposal) return rejection ? <VisitRejectionNotice rejection={rejection} /> : null;
   const { starts, heldUntil } = proposal;
-  const wanted = starts.find(({ startsAt }) => startsAt === chosen)?.startsAt;
+  const found = starts.find(({ startsAt }) => startsAt === chosen);
+  const wanted = found?.startsAt;
 
   async function send(body: Answer) {
     const { answer, start = answer } = body;
@@ -143,6 +145,7 @@ export function ProposalQuestion({ visit, onChanged, onRead }: ProposalQuestionP
               description: `担当: ${staffName}`,
             }))}
           />
+          <LateStartText start={found?.isLate ? wanted : undefined} act="お決めになった" />
           {rejection ? <VisitRejectionNotice rejection={rejection} /> : null}
           <div className={styles.buttons}>
             <Button

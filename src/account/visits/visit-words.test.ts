@@ -16,9 +16,9 @@ it('work that may be withdrawn is free until it begins, also at its new start', 
   const visit = aVisit({ freeToCancelUntil: '2026-05-06T10:00:00' });
   const late = new Date('2026-05-01T12:00:00+09:00');
   expect(movedTermsText(visit, '2026-05-02T10:00:00', late)).toBe(
-    '日時をもう一度変更することはできません。作業が始まるまで、無料でキャンセルできます。',
+    '日時をもう一度変更することはできません。訪問が始まるまで、無料でキャンセルできます。',
   );
   expect(movedTermsText(visit, '2026-05-10T10:00:00', late)).toBe(
-    '2026年5月9日(土) 正午(12:00)まで、もう一度変更できます。作業が始まるまで、無料でキャンセルできます。',
+    '2026年5月9日(土) 正午(12:00)まで、もう一度変更できます。訪問が始まるまで、無料でキャンセルできます。',
   );
 });

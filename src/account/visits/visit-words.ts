@@ -1,6 +1,6 @@
 import type { ShopAnswer } from '@/contract/orders';
 import type { Visit } from '@/contract/visits';
-import { formatCancellationDeadline, isFreeToCancel } from '@/domain/cancellation';
+import { formatCancellationDeadline, isFreeToCancel, lateStartText } from '@/domain/cancellation';
 import { DEADLINE_TIME } from '@/domain/cancellation-terms';
 import { answerUntil } from '@/domain/date-terms';
 import {
@@ -156,14 +156,14 @@ export function movedTermsText(visit: Visit, startsAt: string, now: Date): strin
   const move = isFree
     ? `${deadline}まで、もう一度変更できます。`
     : '日時をもう一度変更することはできません。';
-  // Free until the start is what may be withdrawn, at any start.
+  // Free until the start is what may be withdrawn and what costs nothing, at any start.
   if (visit.freeToCancelUntil !== null && visit.freeToCancelUntil === visit.cancelUntil) {
-    return `${move}作業が始まるまで、無料でキャンセルできます。`;
+    return `${move}訪問が始まるまで、無料でキャンセルできます。`;
   }
   if (visit.cancelsWholeOrder) {
     return `${move}コース全体のキャンセルが無料なのは、いちばん早い訪問の前日の${DEADLINE_TIME}までです。`;
   }
   return isFree
     ? `${deadline}まで、もう一度変更したり、無料でキャンセルしたりできます。`
-    : `無料でキャンセルできる期限の${deadline}を過ぎています。変更したあとのキャンセルには、料金の100%をいただきます。日時をもう一度変更することはできません。`;
+    : `${lateStartText(startsAt, '変更した')}日時をもう一度変更することはできません。`;
 }

@@ -1,5 +1,5 @@
 import { toJapanDate } from '@/domain/japan-time';
-import { normaliseText, withoutHyphens } from '@/domain/text-input';
+import { HYPHENS, normaliseText, withoutHyphens } from '@/domain/text-input';
 import type { FieldRule } from '@/shell/forms/field-rules';
 import type { EnteredCard } from './card-tokenizer';
 
@@ -57,10 +57,10 @@ export function cardNumberProblem(value: string): string | undefined {
   return undefined;
 }
 
-/** Parses `12/28`, `1228` or `12 / 2028` to two digits each; null when invalid. */
+/** Parses `12/28`, `1228`, `12 / 2028`, `12ー28` or `12月28年` to two digits each; null when invalid. */
 function expiryOf(value: string) {
-  const match = /^(0?[1-9]|1[0-2])[/-](?:20)?(\d{2})$|^(0[1-9]|1[0-2])(?:20)?(\d{2})$/.exec(
-    value.normalize('NFKC').replace(/\s/g, ''),
+  const match = /^(0?[1-9]|1[0-2])[/月](?:20)?(\d{2})年?$|^(0[1-9]|1[0-2])(?:20)?(\d{2})$/.exec(
+    value.normalize('NFKC').replace(/\s/g, '').replace(HYPHENS, '/').replace(/[.・]/, '/'),
   );
   const month = match?.[1] ?? match?.[3];
   const year = match?.[2] ?? match?.[4];

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { readAnswers } from '@/checkout/questionnaire/questionnaire-form';
 import type { Question } from '@/contract/questionnaires';
+import { normaliseNumber } from '@/domain/questionnaire';
 import {
   answeredQuestionnaire,
   answersInWords,
-  normaliseNumber,
   questionProblem,
   textAnswer,
   visibleQuestions,

@@ -5,27 +5,7 @@ import {
   isNumberAnswer,
   numberAnswerDigits,
 } from '@/domain/questionnaire';
-import { countLetters, normaliseText } from '@/domain/text-input';
-
-const ABOUT_BEFORE = /^(?:約|およそ|おおよそ|だいたい|~|〜)\s*/;
-const ABOUT_BEHIND = /\s*(?:ほど|くらい|ぐらい|程度|前後|位)$/;
-const OTHER_WORDS: Readonly<Record<string, readonly string[]>> = {
-  cm: ['センチメートル', 'センチ'],
-  m2: ['平方メートル', '平米'],
-};
-
-/** Converts to half-width and drops the unit and words such as 約 and くらい. */
-export function normaliseNumber(typed: string, unit: string): string {
-  const text = normaliseText(typed)
-    .replaceAll(',', '')
-    .toLowerCase()
-    .replace(ABOUT_BEFORE, '')
-    .replace(ABOUT_BEHIND, '');
-  const plainUnit = unit.normalize('NFKC').toLowerCase();
-  const words = [plainUnit, ...(OTHER_WORDS[plainUnit] ?? [])].filter(Boolean);
-  const word = words.find((candidate) => text.endsWith(candidate));
-  return word === undefined ? text : text.slice(0, -word.length).trim();
-}
+import { countLetters } from '@/domain/text-input';
 
 export function questionProblem(question: Question, answer: string): string | undefined {
   const { kind, label, required, maxLength } = question;

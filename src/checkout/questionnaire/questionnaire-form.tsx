@@ -2,12 +2,12 @@ import { type ReactNode, useRef, useState } from 'react';
 import {
   type Answers,
   answeredQuestionnaire,
-  normaliseNumber,
   questionProblem,
   textAnswer,
   visibleQuestions,
 } from '@/booking/questionnaire/questionnaire';
 import type { Question } from '@/contract/questionnaires';
+import { normaliseNumber } from '@/domain/questionnaire';
 import { FormFrame } from '@/shell/forms/form-frame';
 import {
   type BoundField,

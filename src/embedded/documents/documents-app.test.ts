@@ -148,6 +148,14 @@ test('the privacy policy says what is sent to others exactly where a tag manager
   expect(await textOf('/privacy-policy')).not.toContain('Google');
 });
 
+test('every document that names the costs of parking says which visits have none', async () => {
+  for (const path of ['/terms', '/commercial-transactions', '/faq']) {
+    expect(await textOf(path), path).toMatch(
+      /駐車場[^。]*。(?:駐車料金[^。]*。)?お見積もりの訪問と訪問カウンセリングでは、いただきません。/,
+    );
+  }
+});
+
 test('the documents say what is owed when nobody was there, and what limits do not touch', async () => {
   const absence =
     '担当者がお約束の日時にうかがってもご不在で、作業ができなかった場合は、その回の料金の100%をいただきます。';

@@ -2,6 +2,7 @@ import { html } from 'hono/html';
 import { absenceTerms, cancellationRules, cancellationTerms } from '@/domain/cancellation-terms';
 import { CODE_LIFETIME_MINUTES } from '@/domain/confirmation-codes';
 import { dateTerms } from '@/domain/date-terms';
+import { FREE_PARKING } from '@/domain/fees';
 import { quoteTerms, refundTerms, telephoneTerms } from '@/domain/order-terms';
 import { payMethodCodes } from '@/domain/pay-method-codes';
 import { payMethodNames, payMethods } from '@/domain/pay-methods';
@@ -50,7 +51,7 @@ export const faq: ShopDocument = {
     },
     {
       question: 'SMSの確認コードが届きません',
-      answer: `電話番号に誤りがないか、SMSの受信を拒否していないかをご確認ください。しばらく待っても届かないときは、画面の「再送する」からもう一度お送りください。確認コードは${CODE_LIFETIME_MINUTES}分間有効です。`,
+      answer: `電話番号に誤りがないか、SMSの受信を拒否していないかをご確認ください。しばらく待っても届かないときは、画面の「確認コードを再送する」からもう一度お送りください。確認コードは${CODE_LIFETIME_MINUTES}分間有効です。`,
     },
     {
       question: 'キャンセルはいつまで無料ですか',
@@ -87,8 +88,7 @@ export const faq: ShopDocument = {
     },
     {
       question: '駐車スペースがありません',
-      answer:
-        '近隣の有料駐車場を使います。駐車料金の実費をご負担いただきます。お見積もりの訪問と訪問カウンセリングでは、いただきません。',
+      answer: `近隣の有料駐車場を使います。駐車料金の実費をご負担いただきます。${FREE_PARKING}`,
     },
     {
       question: 'どのお支払い方法が使えますか',

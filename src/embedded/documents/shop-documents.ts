@@ -8,6 +8,7 @@ import {
   EARLY_LATE,
   EXPENSES,
   EXTENSION_FEES,
+  FREE_PARKING,
   feeNames,
   NOMINATION_FEE,
   NOMINATION_REFUND,
@@ -125,6 +126,7 @@ ${usesTagManager ? EXTERNAL_TRANSMISSION : ''}
 /** All fees besides the menu's price, one per line (特定商取引法 11条1号). */
 function feeLines(handlingFee: HandlingFee): readonly string[] {
   const { lifeSupport, maid, babySitter } = TRANSPORT_FEES;
+  const { parking, ...otherExpenses } = EXPENSES;
   const { highAircon, largeKitchen, highWindow, heavyFurniture } = ON_SITE_FEES;
   return [
     `${feeNames.transport}: 訪問1回につき、暮らしサポート${yen(lifeSupport)}、家事代行・料理代行${yen(maid)}、ベビーシッター${yen(babySitter)}。ハウスクリーニング、訪問カウンセリング、お試しプラン、お見積もりの訪問は無料です。`,
@@ -137,7 +139,8 @@ function feeLines(handlingFee: HandlingFee): readonly string[] {
     `当日の延長(ご相談のうえ): 30分につき、暮らしサポート${yen(EXTENSION_FEES.lifeSupport)}、家事代行・料理代行${yen(EXTENSION_FEES.maid)}`,
     `お住まいの状況によるもの(ご回答でわかる分は、お申し込みの料金に含みます): 床から3mを超える高さのエアコン 1台${yen(highAircon)}、水まわりセットでL型・対面型のキッチン${yen(largeKitchen)}、高さ2mを超える窓 1枚${yen(highWindow)}、大型家具の移動 1点${yen(heavyFurniture)}`,
     `当日の延長と、当日にわかる料金は、${ON_SITE_TERMS}`,
-    ...Object.values(EXPENSES),
+    `${parking}${FREE_PARKING}`,
+    ...Object.values(otherExpenses),
     '予約サイトをご利用の際の通信料は、お客様のご負担です。',
   ];
 }

@@ -1,6 +1,7 @@
 import { seller } from '@/config/env.seller';
 import { cancellationRules } from '@/domain/cancellation-terms';
 import { dateTerms } from '@/domain/date-terms';
+import { FREE_PARKING } from '@/domain/fees';
 import { MINIMUM_ORDER_TERMS } from '@/domain/minimum-order';
 import {
   coolingOffTerms,
@@ -63,7 +64,7 @@ const articles: readonly Article[] = [
       [
         '作業に必要な水道と電気をお使いになれる状態にしてください。',
         '貴重品や壊れやすいものは、あらかじめ安全な場所へ移してください。',
-        '駐車スペースがない場合は、近隣の有料駐車場の実費をご負担いただきます。お見積もりの訪問と訪問カウンセリングでは、いただきません。',
+        `駐車スペースがない場合は、近隣の有料駐車場の実費をご負担いただきます。${FREE_PARKING}`,
       ],
     ],
   },

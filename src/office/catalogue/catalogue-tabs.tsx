@@ -6,7 +6,7 @@ import { paths } from '@/config/paths';
 const tabs = [
   ['メニュー', paths.office.catalogue],
   ['クーポン', paths.office.coupons],
-  ['提携先のご優待', paths.office.partners],
+  ['提携先のご案内', paths.office.partners],
 ] as const;
 
 /** Links to menus, coupons and partners. */

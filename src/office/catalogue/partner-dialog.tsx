@@ -47,8 +47,8 @@ export function PartnerDialog({
   return (
     <PlainDialog
       call="setAlliance"
-      title={`提携先 ${code} のご優待の変更`}
-      confirmLabel="ご優待を変える"
+      title={`提携先 ${code} のご案内の変更`}
+      confirmLabel="ご案内を変える"
       input={isWhole && !isStale ? { params: { allianceId }, body } : null}
       onClose={onClose}
       onStateChanged={() => {

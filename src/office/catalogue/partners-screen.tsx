@@ -33,7 +33,7 @@ function PartnersScreen({ partners, menus, mayChange }: PartnersScreenProps) {
   const partner = partners.find(({ allianceId }) => allianceId === edited);
   return (
     <Stack spacing={2}>
-      <Typography variant="h1">提携先のご優待</Typography>
+      <Typography variant="h1">提携先のご案内</Typography>
       <CatalogueTabs current={paths.office.partners} />
       <div role="status">{isSaved ? <Alert severity="success">保存しました。</Alert> : null}</div>
       <TableContainer
@@ -41,7 +41,7 @@ function PartnersScreen({ partners, menus, mayChange }: PartnersScreenProps) {
         variant="outlined"
         role="group"
         tabIndex={0}
-        aria-label="提携先のご優待"
+        aria-label="提携先のご案内"
       >
         <Table>
           <TableHead>
@@ -69,7 +69,7 @@ function PartnersScreen({ partners, menus, mayChange }: PartnersScreenProps) {
                   <TableCell>
                     <Button
                       onClick={() => setEdited(each.allianceId)}
-                      aria-label={`提携先 ${each.code} のご優待を変える`}
+                      aria-label={`提携先 ${each.code} のご案内を変える`}
                       sx={{ minHeight: 44 }}
                     >
                       変える
@@ -98,4 +98,4 @@ function PartnersScreen({ partners, menus, mayChange }: PartnersScreenProps) {
   );
 }
 
-export default officePage('提携先のご優待', PartnersScreen);
+export default officePage('提携先のご案内', PartnersScreen);

@@ -1,13 +1,14 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
+import { HYPHENS } from '@/domain/text-input';
 
 /** A whole number as typed, also with full-width digits, separators and its unit; null for anything else. */
-export function typedNumber(text: string, unit: '円' | '%' | '回'): number | null {
+export function typedNumber(text: string, unit: '円' | '%' | '回' | 'ポイント'): number | null {
   const figures = text
     .normalize('NFKC')
     .replace(/[,、\s]/g, '')
-    .replace(unit, '')
-    .replace(/^[−‐ー–]/, '-');
+    .replace(HYPHENS, '-')
+    .replace(unit === '円' ? /[¥円]/ : unit, '');
   return /^-?\d{1,8}$/.test(figures) ? Number(figures) : null;
 }
 

@@ -86,6 +86,19 @@ it('the answer of a page does not replace that of a page chosen later', async ()
   expect(screen.queryByText('二 花子')).toBeNull();
 });
 
+it('another page of what was found has the focus at its beginning, as the links of other lists', async () => {
+  rememberSearch('a', { q: '電話', page: 2, found: found(['二 花子']) });
+  render(page());
+  await waitFor(() => expect(asked).toHaveLength(1));
+  await asked[0]?.answer(found(['二 花子']));
+  expect(screen.getByRole('navigation', { name: 'ページ' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: '次のページへ' }));
+  await waitFor(() => expect(asked).toHaveLength(2));
+  await asked[1]?.answer(found(['三 花子']));
+  await screen.findByText('三 花子');
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+});
+
 it('a search that was given up does not come back with its late answer', async () => {
   rememberSearch('a', { q: '電話', page: 1, found: found(['一 花子']) });
   render(page());

@@ -141,6 +141,13 @@ function CustomersScreen({ newest, page }: CustomersScreenProps) {
   const { search, run, failure } = searching;
   const shown = search.found ?? newest;
   const isField = (failure?.fields ?? []).length > 0;
+
+  /** The link to the last page cannot be used once it is shown, so the page's beginning has the focus, as elsewhere. */
+  async function showPage(next: number) {
+    await run(search.q, next);
+    document.getElementById('main')?.focus();
+  }
+
   return (
     <Stack spacing={2}>
       <Stack
@@ -171,7 +178,8 @@ function CustomersScreen({ newest, page }: CustomersScreenProps) {
         <Pagination
           count={pagesOf(shown)}
           page={search.page}
-          onChange={(_, next) => run(search.q, next)}
+          aria-label="ページ"
+          onChange={(_, next) => showPage(next)}
         />
       ) : (
         <PageLinks page={page} pages={pagesOf(newest)} hrefOf={officeCustomersPath} />

@@ -11,7 +11,7 @@ import { formatYen } from '@/domain/money';
 import { Facts, Section } from '../layout/section';
 import { quoteStateWords, wordOf } from '../words/state-words';
 import type { OfficeOrder } from './office-order';
-import { shownTime } from './order-words';
+import { orderActWords, shownTime } from './order-words';
 import { StateChip } from './state-chip';
 
 /** The quotes of an estimate menu, newest first. */
@@ -30,7 +30,12 @@ export function OrderQuotes({ order }: { order: OfficeOrder }) {
             </Button>
           }
         >
-          訪問中にお受けになりました。契約書面を、すぐにお渡しするかお送りください。クーリング・オフの期間は、お渡しした日から数えます。
+          <p>
+            訪問中にお受けになりました。契約書面を、すぐにお渡しするかお送りください。クーリング・オフの期間は、お渡しした日から数えます。
+          </p>
+          <p>
+            {`解除のお申し出があったら、作業が始まるまでは「${orderActWords.cancel}」、始まったあとは「ご請求とご返金」の「返金する」で、全額をお返しください。担当が返金できる上限を超えるときは、オーナーが行います。`}
+          </p>
         </Alert>
       ) : null}
       <Stack spacing={2} divider={<Box sx={{ borderTop: 1, borderColor: 'divider' }} />}>

@@ -23,6 +23,18 @@ function Step() {
   );
 }
 
+it('says that more customers were found than are shown, so that none of them is registered anew', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ items: [customer], total: 31, perPage: 20 }));
+  render(<Step />);
+  await userEvent.type(screen.getByLabelText(/お客様を探す/), '佐藤');
+  await userEvent.click(screen.getByRole('button', { name: '探す' }));
+  expect(
+    await screen.findByText(
+      '31名のうち1名を表示しています。見つからないときは、電話番号などで絞り込んでください。',
+    ),
+  ).toBeTruthy();
+});
+
 it('finding and choosing a customer never leaves the focus on the page as a whole', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ items: [customer], total: 1, perPage: 20 }));
   render(<Step />);

@@ -92,6 +92,11 @@ function Search({ onChoose }: Chooser) {
             見つかりませんでした。はじめてのお客様は、下で登録してください。
           </Typography>
         ) : null}
+        {found && found.items.length < found.total ? (
+          <Typography sx={{ mt: 1 }}>
+            {`${found.total}名のうち${found.items.length}名を表示しています。見つからないときは、電話番号などで絞り込んでください。`}
+          </Typography>
+        ) : null}
         {found?.items.map((customer) => (
           <FoundCustomer key={customer.customerId} customer={customer} onChoose={onChoose} />
         ))}

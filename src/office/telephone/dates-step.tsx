@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -7,6 +8,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { MenuDetail } from '@/contract/menus';
+import { isFreeToCancel, lateStartText } from '@/domain/cancellation';
 import { addJapanDays, formatJapanDateTime } from '@/domain/japan-time';
 import { isPostcode } from '@/domain/postcode';
 import { MAX_WISHES } from '@/domain/visit-rhythm';
@@ -151,6 +153,8 @@ function FreeStarts({
 /** Chooses the starts: those that customers can choose, and those that only the office can. */
 export function DatesStep(props: DatesStepProps) {
   const { order, change, menu, zipCode, errors } = props;
+  const isCharged = menu !== null && menu.payMethods.length > 0 && order.dateKind === 'open';
+  const late = order.dates.find((date) => isCharged && !isFreeToCancel(date, new Date()));
   const canRead = menu !== null && isPostcode(zipCode) && amountsOf(order, menu).quantity > 0;
   return (
     <Step step={steps.dates}>
@@ -160,6 +164,9 @@ export function DatesStep(props: DatesStepProps) {
           選んだ日時: {order.dates.map((date) => formatJapanDateTime(date)).join('、')}
         </Typography>
       ) : null}
+      {late === undefined ? null : (
+        <Alert severity="info">{`お客様にお伝えください: ${lateStartText(late)}`}</Alert>
+      )}
       {errors.get('selectedDate') ? (
         <Typography color="error" role="alert">
           {errors.get('selectedDate')}

@@ -151,7 +151,7 @@ function TypeAndQuantity({ order, menu, change }: StepProps & { menu: MenuDetail
           min={menu.minQuantity}
           max={menu.maxQuantity}
           helperText={`${quantityInWords(menu, order.quantity)}(${quantityInWords(menu, menu.minQuantity)}から${quantityInWords(menu, menu.maxQuantity)}まで)`}
-          onChange={(quantity) => change({ quantity, dates: [] })}
+          onChange={(quantity) => change({ quantity })}
         />
       ) : null}
     </>

@@ -114,7 +114,7 @@ export function PaymentStep({ order, change, menu, customer, errors }: PaymentSt
             <TextField
               label="使うポイント"
               value={order.points}
-              onChange={({ target }) => change({ points: target.value.replace(/\D/g, '') })}
+              onChange={({ target }) => change({ points: target.value })}
               helperText={customer ? `残高 ${formatYen(customer.points)}分` : ''}
               slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
               {...errorProps(errors, 'friendlypointPrice')}

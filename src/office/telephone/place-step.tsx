@@ -98,7 +98,7 @@ export function PlaceStep({ order, change, places, errors }: PlaceStepProps) {
           label="これまでの訪問先"
           value={isKnown ? placeId : ''}
           choices={places.map((each) => ({ value: each.id, label: inOneLine(each) }))}
-          onChange={(id) => change({ placeId: id, dates: [] })}
+          onChange={(id) => change({ placeId: id })}
           helperText="選ばないときは、下に新しい訪問先を入力します。"
         />
       ) : null}

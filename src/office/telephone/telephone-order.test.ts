@@ -7,6 +7,7 @@ import {
   missingOf,
   newTelephoneOrder,
   orderInputOf,
+  pointsOf,
   pricedAnswers,
   type TelephoneOrder,
 } from './telephone-order';
@@ -78,6 +79,20 @@ const customer = {
 
 const known = { places: [], cards: [] };
 
+it.each([
+  ['', 0],
+  ['５００', 500],
+  ['1,000ポイント', 1_000],
+  ['全部', null],
+])('%j is typed for %s points', (points, expected) => {
+  expect(pointsOf({ ...newTelephoneOrder(customer), points })).toBe(expected);
+});
+
+it('points that are no number are missing, instead of an order without points', () => {
+  const order = { ...newTelephoneOrder(customer), menuId: menu.id, points: '全部' };
+  expect(missingOf(order, menu, [], []).map(({ text }) => text)).toContain('使うポイント(数字)');
+});
+
 const complete: TelephoneOrder = {
   ...newTelephoneOrder(customer),
   ...beginningOf(menu),
@@ -136,14 +151,15 @@ describe('what is missing of an order by telephone', () => {
   });
 });
 
+const asked = {
+  support: '',
+  required: false,
+  unit: '',
+  maxLength: 500,
+  condition: null,
+} as const;
+
 it('the answers of a price’s query are choices and numbers, and no text', () => {
-  const asked = {
-    support: '',
-    required: false,
-    unit: '',
-    maxLength: 500,
-    condition: null,
-  } as const;
   const choices = [
     { id: '1', label: 'ベッド' },
     { id: '2', label: 'ソファ' },
@@ -158,6 +174,21 @@ it('the answers of a price’s query are choices and numbers, and no text', () =
     { id: 'q1', values: '1,2' },
     { id: 'q2', values: '350' },
   ]);
+});
+
+it('a number is sent as the shop’s pages send it, in any width and with its unit', () => {
+  const height: Question = {
+    ...asked,
+    id: 'q2',
+    kind: 'number',
+    label: '高さ',
+    unit: 'cm',
+    choices: [],
+  };
+  const answers = { q2: ['約３５０ｃｍ'] };
+  expect(pricedAnswers({ ...complete, answers }, [height])).toEqual([{ id: 'q2', values: '350' }]);
+  const body = orderInputOf({ ...complete, answers }, menu, known, [height], 16_500)?.body;
+  expect(body?.order.enquete).toEqual([{ id: 'q2', values: ['350'] }]);
 });
 
 describe('the order that is sent', () => {

@@ -4,7 +4,8 @@ import type { Project } from '@/contract/enumerations';
 import type { MenuDetail } from '@/contract/menus';
 import type { Question } from '@/contract/questionnaires';
 import { normalisePostcode } from '@/domain/postcode';
-import { askedQuestions, PRICED_ANSWER } from '@/domain/questionnaire';
+import { askedQuestions, normaliseNumber, PRICED_ANSWER } from '@/domain/questionnaire';
+import { typedNumber } from '../changes/yen-field';
 
 /** A customer who was found or entered. */
 export interface ChosenCustomer {
@@ -172,6 +173,11 @@ export function placeOf(order: TelephoneOrder, places: Customer['places']) {
   return { id: undefined, zipCode: normalisePostcode(zipCode), address, ...details };
 }
 
+/** Whole points as typed, in any width; null for anything else. */
+export function pointsOf({ points }: TelephoneOrder): number | null {
+  return points.trim() === '' ? 0 : typedNumber(points, 'ポイント');
+}
+
 export function payMethodOf({ payment }: TelephoneOrder): 'np' | 'creditCard' | undefined {
   if (payment === 'np') return 'np';
   return payment === '' ? undefined : 'creditCard';
@@ -227,6 +233,7 @@ export function missingOf(
   if (menu && menu.payMethods.length > 0 && order.payment === '') {
     miss(steps.payment, 'お支払い方法');
   }
+  if (pointsOf(order) === null) miss(steps.payment, '使うポイント(数字)');
   if (order.payment === 'np' && !order.isDeferredPaymentAgreed) {
     miss(steps.payment, '後払いの会社へ情報を渡すことへの、お客様の同意');
   }
@@ -243,13 +250,14 @@ export function unreadOf(
   return [{ step, text: failure ? `${label}を読み込めませんでした` : `${label}を読み込み中` }];
 }
 
-/** An open text is sent split at its commas, as the shop's pages do. */
+/** An open text is sent split at its commas, and a number without its unit, as the shop's pages do. */
 function sentAnswers(order: TelephoneOrder, questions: readonly Question[]) {
-  return questionsFor(order, questions).flatMap(({ id, kind }) => {
+  return questionsFor(order, questions).flatMap(({ id, kind, unit }) => {
     const values = order.answers[id] ?? [];
     if (values.length === 0) return [];
-    const isText = kind === 'text' || kind === 'number';
-    return [{ id, values: isText ? values.join(',').split(',') : [...values] }];
+    const text = values.join(',');
+    if (kind === 'number') return [{ id, values: [normaliseNumber(text, unit)] }];
+    return [{ id, values: kind === 'text' ? text.split(',') : [...values] }];
   });
 }
 
@@ -318,7 +326,7 @@ export function orderInputOf(
         enquete: sentAnswers(order, questions),
         kindType: menu.menuType,
         isSendMailForCampaign: false,
-        friendlypointPrice: Number(order.points) || 0,
+        friendlypointPrice: pointsOf(order) ?? 0,
         coupon: order.coupon.trim(),
         allianceCode: '',
         allianceId: '',

@@ -13,6 +13,7 @@ import {
   orderInputOf,
   payMethodOf,
   placeOf,
+  pointsOf,
   pricedAnswers,
   selectionOf,
   steps,
@@ -90,7 +91,7 @@ function usePrice(
   attempt: number,
 ) {
   const payMethod = payMethodOf(order);
-  const points = Number(order.points) || 0;
+  const points = pointsOf(order) ?? 0;
   const enquete = pricedAnswers(order, questions);
   const query = menu && {
     ...selectionOf(order, menu),

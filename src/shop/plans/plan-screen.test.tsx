@@ -237,6 +237,13 @@ describe('PlanScreen', () => {
     expect(stored()).not.toContain('31010');
   });
 
+  it('does not say that nothing is chosen while the chosen plan loads', async () => {
+    show();
+    fireEvent.click(card('家事代行 スポット'));
+    expect(screen.queryByText('まだ選ばれていません')).toBeNull();
+    await detailOf('家事代行 スポット');
+  });
+
   it('shows the plan named in the address without fetching it again', async () => {
     show({ detail: trial });
     expect(card('家事代行 お試しプラン').checked).toBe(true);

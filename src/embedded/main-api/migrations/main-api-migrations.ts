@@ -36,6 +36,7 @@ import { emailCodeMigrations } from './0134-email-codes';
 import { overlappingAbsenceMigrations } from './0135-overlapping-absences';
 import { orderSearchMigrations } from './0142-order-search';
 import { coolingOffMigrations } from './0143-cooling-off';
+import { foldedVariantMigrations } from './0146-folded-variants';
 
 /** In the order of application; a released step never changes. */
 export const mainApiMigrations: readonly Migration[] = [
@@ -76,4 +77,5 @@ export const mainApiMigrations: readonly Migration[] = [
   ...overlappingAbsenceMigrations,
   ...orderSearchMigrations,
   ...coolingOffMigrations,
+  ...foldedVariantMigrations,
 ];

@@ -5,7 +5,7 @@ import { toJapanDateTime } from '@/domain/japan-time';
 import type { StoredOrder } from './order-repository';
 import type { OrderVisitRow } from './order-tables';
 import type { VisitState } from './states';
-import { isCourse, isPaidApart, isSold, visitPrice } from './visit-charges';
+import { awaitsQuote, isCourse, isPaidApart, isSold, visitPrice } from './visit-charges';
 
 /** Its date is not agreed: wished for, proposed by the shop, or cancelled before that. */
 export function isWish({ status, wishes, staffId }: OrderVisitRow): boolean {
@@ -60,6 +60,19 @@ function isFree(visit: OrderVisitRow, now: Date): boolean {
 /** Work of a quote that was accepted during a visit: cancelling it is free until it begins (docs/decisions/0105). */
 export function isWithdrawable(stored: StoredOrder, visit: OrderVisitRow): boolean {
   return stored.order.acceptedAtVisit && isSold(stored, visit);
+}
+
+/** Estimates, counselling, and what is done again: cancelling costs nothing, whenever it is. */
+export function costsNothing(stored: StoredOrder, visit: OrderVisitRow): boolean {
+  const { order, payment } = stored;
+  if (visit.redoOf !== null || awaitsQuote(stored) || !isSold(stored, visit)) return true;
+  return !payment && order.total === 0;
+}
+
+/** Whether cancelling the visit would cost its customer something at once if it were agreed to begin then. */
+export function wouldBeLate(stored: StoredOrder, visit: OrderVisitRow, start: Date, now: Date) {
+  if (costsNothing(stored, visit) || isWithdrawable(stored, visit)) return false;
+  return !isFreeToCancel(toJapanDateTime(start), now);
 }
 
 export function orderStatusOf({ order: { status } }: StoredOrder): OrderDetail['status'] {

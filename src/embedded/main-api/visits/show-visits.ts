@@ -19,11 +19,13 @@ import {
   canBeRefused,
   cancellationFee,
   cancellationStart,
+  costsNothing,
   isCancelledAsWhole,
   isWish,
   isWithdrawable,
   listReturnedItems,
   visitStatuses,
+  wouldBeLate,
 } from '../orders/visit-change-rules';
 import { additionsTo } from '../orders/visit-charges';
 import {
@@ -67,10 +69,10 @@ function shownStart(instant: string | null): string | null {
 
 /**
  * Noon of the day before; later when the shop changed the visit, and it may still be refused, and the start of work that
- * may be withdrawn.
+ * may be withdrawn and of what costs nothing.
  */
 function freeUntil(stored: StoredOrder, visit: OrderVisitRow, cancelUntil: string): string {
-  if (isWithdrawable(stored, visit)) return cancelUntil;
+  if (isWithdrawable(stored, visit) || costsNothing(stored, visit)) return cancelUntil;
   const { shopChange } = visit;
   const deadline = toJapanDateTime(cancellationDeadline(cancelUntil));
   const refusable = shownStart(shopChange?.refusableUntil ?? null);
@@ -79,17 +81,19 @@ function freeUntil(stored: StoredOrder, visit: OrderVisitRow, cancelUntil: strin
 
 async function shownProposal(
   deps: MainApiDependencies,
-  visit: OrderVisitRow,
+  { stored, visit }: StoredVisit,
 ): Promise<Visit['proposal']> {
   if (visit.status !== 'proposed') return null;
   const proposals = await listProposals(deps.db, visit);
   const [first] = proposals;
-  if (!first || first.heldUntil <= deps.clock.now()) return null;
+  const now = deps.clock.now();
+  if (!first || first.heldUntil <= now) return null;
   return {
     heldUntil: toJapanDateTime(first.heldUntil),
     starts: proposals.map(({ startsAt, staffName }) => ({
       startsAt: toJapanDateTime(startsAt),
       staffName,
+      ...(wouldBeLate(stored, visit, startsAt, now) && { isLate: true as const }),
     })),
   };
 }
@@ -146,7 +150,7 @@ async function toVisit(deps: MainApiDependencies, { stored, visit }: StoredVisit
     canBeMoved: selection !== null,
     canBeRebooked: await canBeRebooked(deps, stored),
     wishes: isWish(visit) ? [...visit.wishes] : [],
-    proposal: await shownProposal(deps, visit),
+    proposal: await shownProposal(deps, { stored, visit }),
     shopChange: await shownChange(deps, stored, visit),
     isRedo: visit.redoOf !== null,
     remedy: await remedyOf(deps.db, stored, visit),
