@@ -210,10 +210,13 @@ describe('an upload', () => {
     });
   });
 
-  test('is rejected with two files, and without a valid multipart body', async () => {
+  test('is rejected with two files, with many fields, and without a valid multipart body', async () => {
     const two = formOf(cameraJpeg());
     two.append('file', new File([cameraJpeg()], 'second.jpg'));
     expect((await send(ANNA, two)).body.error.code).toBe('invalid_request');
+    const many = formOf(cameraJpeg());
+    for (let field = 0; field < 20; field += 1) many.append(`field-${field}`, '');
+    expect((await send(ANNA, many)).body.error.code).toBe('invalid_request');
     expect((await send(ANNA, '{}', { 'content-type': 'application/json' })).status).toBe(415);
     expect((await send(ANNA, 'a', { 'content-type': 'multipart/form-data' })).status).toBe(415);
     expect((await send(ANNA, 'a', { 'content-type': 'multipart/form-data; a' })).status).toBe(400);
