@@ -96,7 +96,7 @@ test('an owner makes a coupon and changes a partner’s offer; a dispatcher only
     .first()
     .click();
   await partners.dialog.getByLabel('説明').fill('入居者の方へのご案内です。');
-  await partners.dialog.getByRole('button', { name: 'ご優待を変える' }).click();
+  await partners.dialog.getByRole('button', { name: 'ご案内を変える' }).click();
   await expect(partners.getByText('入居者の方へのご案内です。')).toBeVisible();
   await checkScreen(tab.page, 'office-partners');
 

@@ -193,7 +193,7 @@ export class CouponsScreen extends Screen {
 
 export class PartnersScreen extends Screen {
   static readonly route = '/office/catalogue/partners';
-  static readonly heading = '提携先のご優待';
+  static readonly heading = '提携先のご案内';
 }
 
 export class FiguresScreen extends Screen {

@@ -19,7 +19,7 @@ export const cancellationTerms = {
   /** A caller without an account has no page of their own. */
   withoutAccount:
     '会員登録をせずにお電話でお申し込みの場合は、キャンセルと日時の変更を、お電話で承ります。',
-  /** Used for estimates and counselling, which cost nothing. */
+  /** Used for estimates and counselling, which cost nothing, and for what is paid to a partner company. */
   nothingToPay: 'キャンセルに料金はかかりません。',
   wholeCourse: `キャンセルは初回の訪問まで、全回まとめて承り、訪問前日の${DEADLINE_TIME}を過ぎた回の料金をいただきます。`,
 } as const;
@@ -37,7 +37,7 @@ export const cancellationRules: readonly string[] = [
   `数回分をまとめたコースの${wholeCourse}`,
   absenceTerms,
   'キャンセルとご不在の場合にいただく料金には、交通費などの費用も含まれます。',
-  `お見積もりと訪問カウンセリングは、${nothingToPay}`,
+  `お見積もり、訪問カウンセリング、提携会社が行う作業は、${nothingToPay}`,
   `キャンセルは、マイページから承ります。確定した訪問の日時の変更も、${freeUntil}マイページから承ります。`,
   `お電話で日時を決める訪問カウンセリングの${byTelephone}`,
   cancellationTerms.withoutAccount,

@@ -4,6 +4,7 @@ import type { OrderBody } from '@/contract/orders';
 import { encodeQuery } from '@/contract/query-string';
 import { png } from '../pictures';
 import { answerQuestions } from './answered-questions';
+import { messagesTo } from './sent-messages';
 import { openShop, ZIP } from './shop-visitor';
 
 let shop: Awaited<ReturnType<typeof openShop>>;
@@ -85,6 +86,17 @@ test('an order paid to the partner company stores its price and has no payment',
       paymentStatus: null,
     },
   ]);
+});
+
+test('an order paid to the partner company is cancelled for nothing until it begins, as its mail says', async () => {
+  const tel = '09053000004';
+  await shop.register(tel);
+  const orderId = await shop.place(tel, 'key', await unpaidBody(pruning, { agreedTotal: 11_880 }));
+  const mail = (await messagesTo(shop.deps.db, tel))[0]?.text;
+  expect(mail).not.toContain('100%');
+  const path = `/user/visits/${orderId}-1`;
+  const { visit } = await shop.answer(mainApi.getVisit.response, tel, path);
+  expect(visit).toMatchObject({ cancellationFee: 0, freeToCancelUntil: visit.startsAt });
 });
 
 test.each<[string, (body: OrderBody) => Partial<OrderBody>, string]>([

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { anOrderDetail } from '../../../tests/factories/order-detail';
-import { orderedRows, visitRows } from './order-rows';
+import { cancellationText, orderedRows, visitRows } from './order-rows';
 
 const ordered = {
   label: 'エアコンクリーニング',
@@ -33,6 +33,21 @@ it('shows an order by telephone as such until its date is agreed or starts are o
   ]);
   expect(terms({})).toEqual(['訪問日時(確定)', cancelling]);
 });
+
+it.each(['partner', 'estimate', 'free'] as const)(
+  'names no fee for cancelling where the shop takes no money (%s), also past the deadline',
+  (charge) => {
+    const order = {
+      selectedDate: ['2026-05-06T10:00:00'],
+      selectedDateType: 'open' as const,
+    };
+    for (const now of ['2026-05-05T11:59:59+09:00', '2026-05-05T12:00:00+09:00']) {
+      const text = cancellationText(order, charge, new Date(now));
+      expect(text).toContain('キャンセルに料金はかかりません。');
+      expect(text).not.toContain('100%');
+    }
+  },
+);
 
 it('omits the menu quantity when the types show theirs', () => {
   const types = [{ label: '壁掛け', quantity: 2 }];

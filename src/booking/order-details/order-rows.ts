@@ -27,7 +27,7 @@ const consequences = {
   order: `までは無料です。${late}`,
   visit: `までは無料です。2回目以降も、${freeUntil}は無料です。${lateVisit}`,
   course: `までは無料です。${wholeCourse}`,
-  partner: `までは無料です。${late}`,
+  partner: `までにご連絡ください。${nothingToPay}`,
   estimate: `までにご連絡ください。${nothingToPay}`,
   free: `までにご連絡ください。${nothingToPay}`,
 } as const satisfies Record<Way, string>;
@@ -37,7 +37,7 @@ const lateConsequences = {
   order: `を過ぎているため、キャンセルには料金の100%をいただきます。${onlyCancelling}`,
   visit: `を過ぎているため、初回のキャンセルには、その回の料金の100%をいただきます。2回目以降は、${freeUntil}は無料です。${lateVisit}${onMyPage}`,
   course: `を過ぎているため、無料ではキャンセルできません。${wholeCourse}${onMyPage}`,
-  partner: `を過ぎているため、キャンセルには料金の100%をいただきます。${onlyCancelling}`,
+  partner: `を過ぎていますが、${nothingToPay}${onlyCancelling}`,
   estimate: `を過ぎていますが、${nothingToPay}${onlyCancelling}`,
   free: `を過ぎていますが、${nothingToPay}${onlyCancelling}`,
 } as const satisfies Record<Way, string>;

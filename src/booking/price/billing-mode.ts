@@ -40,9 +40,9 @@ export function billingModeOfDraft(
   return billingModeOf({ project, kindType, isPaidHere, rhythmWeeks, total });
 }
 
-/** Whether even a late cancellation costs nothing. */
+/** Whether even a late cancellation costs nothing, which is so wherever the shop takes no money. */
 export function isCancellationFree(charge: Charge): boolean {
-  return charge === 'free' || charge === 'estimate';
+  return charge === 'free' || charge === 'estimate' || charge === 'partner';
 }
 
 /**

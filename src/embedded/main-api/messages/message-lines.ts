@@ -19,6 +19,7 @@ import {
   canBeMoved,
   cancellationFee,
   cancellationStart,
+  costsNothing,
   isCancelledAsWhole,
   isWithdrawable,
 } from '../orders/visit-change-rules';
@@ -110,9 +111,7 @@ export function paymentLines({ order, payment }: StoredOrder): string[] {
 
 /** What cancelling costs after the deadline. Empty for a course, where only the visits whose deadline is over cost. */
 function lateTerms(stored: StoredOrder, visit: OrderVisitRow): string {
-  if (stored.order.total === 0 || visit.redoOf !== null || isCancelledAsWhole(stored, visit)) {
-    return '';
-  }
+  if (stored.payment?.amount === 0 || isCancelledAsWhole(stored, visit)) return '';
   return isRegularPlan(stored) ? cancellationTerms.lateVisit : cancellationTerms.late;
 }
 
@@ -121,6 +120,7 @@ function cancellationLine(stored: StoredOrder, visit: OrderVisitRow, now: Date):
   const start = cancellationStart(stored, visit);
   if (start === null || !canBeCancelled(stored, visit, now)) return 'キャンセルは承れません。';
   if (isWithdrawable(stored, visit)) return coolingOffTerms.right;
+  if (costsNothing(stored, visit)) return cancellationTerms.nothingToPay;
   const startsAt = toJapanDateTime(start);
   const deadline = formatCancellationDeadline(startsAt);
   if (isFreeToCancel(startsAt, now)) {

@@ -54,9 +54,9 @@ function nextLines(stored: StoredOrder): string[] {
 
 /** For visits ordered after their noon of the day before. */
 function lateCancellationLine(stored: StoredOrder, startsAt: string): string {
-  const { order, visits, payment } = stored;
+  const { visits, payment } = stored;
   const late = `期限の${formatCancellationDeadline(startsAt)}を過ぎている`;
-  if (!payment && order.total === 0) {
+  if (!payment) {
     return `${late}ため、日時の変更は承れません。キャンセルに料金はかかりません。マイページから承ります。`;
   }
   if (isRegularPlan(stored)) {
@@ -70,13 +70,13 @@ function lateCancellationLine(stored: StoredOrder, startsAt: string): string {
 
 /** Noon of the day before the visit, Japan time (SPEC section 9). */
 function cancellationLine(stored: StoredOrder, now: Date): string {
-  const { order, visits, payment } = stored;
+  const { visits, payment } = stored;
   const [visit] = visits;
   const startsAt = isConfirmed(stored) && visit ? toJapanDateTime(visit.startsAt) : undefined;
   if (startsAt !== undefined && !isFreeToCancel(startsAt, now)) {
     return lateCancellationLine(stored, startsAt);
   }
-  if (!payment && order.total === 0) {
+  if (!payment) {
     const where = visits.length > 0 ? 'マイページから' : 'お電話またはお問い合わせ窓口で';
     return `キャンセルや日時の変更は、${freeUntil}に、${where}承ります。`;
   }

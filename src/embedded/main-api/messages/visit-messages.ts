@@ -219,7 +219,7 @@ export function visitDoneMessage(
     ].join('\n'),
     sms: canBeReviewed ? '作業が完了しました。レビューをお待ちしています' : '作業が完了しました',
     page: visitPage(visit),
-    isAnsweredOnMyPage: canBeReviewed,
+    isAnsweredOnMyPage: canBeReviewed || hasReceipt,
   };
 }
 

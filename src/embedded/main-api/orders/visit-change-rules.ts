@@ -62,11 +62,17 @@ export function isWithdrawable(stored: StoredOrder, visit: OrderVisitRow): boole
   return stored.order.acceptedAtVisit && isSold(stored, visit);
 }
 
-/** Estimates, counselling, and what is done again: cancelling costs nothing, whenever it is. */
+/**
+ * Estimates, counselling, what is done again, and what is paid to a partner company: cancelling costs nothing, whenever it
+ * is.
+ */
 export function costsNothing(stored: StoredOrder, visit: OrderVisitRow): boolean {
-  const { order, payment } = stored;
-  if (visit.redoOf !== null || awaitsQuote(stored) || !isSold(stored, visit)) return true;
-  return !payment && order.total === 0;
+  return (
+    stored.payment === null ||
+    visit.redoOf !== null ||
+    awaitsQuote(stored) ||
+    !isSold(stored, visit)
+  );
 }
 
 /** Whether cancelling the visit would cost its customer something at once if it were agreed to begin then. */
