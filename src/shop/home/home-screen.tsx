@@ -34,10 +34,14 @@ function BookingRules() {
               term: '困ったときは',
               description: (
                 <>
-                  <AppLink href={publicEnv.faqUrl} external>
-                    よくあるご質問
-                  </AppLink>
-                  をご覧になるか、
+                  {publicEnv.faqUrl ? (
+                    <>
+                      <AppLink href={publicEnv.faqUrl} external>
+                        よくあるご質問
+                      </AppLink>
+                      をご覧になるか、
+                    </>
+                  ) : null}
                   <AppLink href={publicEnv.contactUrl} external>
                     お問い合わせ
                   </AppLink>
