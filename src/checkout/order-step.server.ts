@@ -49,7 +49,10 @@ type CardReturn = Pick<PaymentScreenProps, 'authenticatedCard' | 'outcome'>;
 async function readReturn({ context, call }: PageRequest): Promise<CardReturn> {
   const { temporary_card: tempCardId, authentication } = context.query;
   if (typeof tempCardId === 'string') {
-    const result = await call('showTemporaryCard', { params: { tempCardId }, query: {} });
+    const result = await call('showTemporaryCard', {
+      params: { tempCardId },
+      query: { order_id: '' },
+    });
     const authenticatedCard = foundOrNull(result, GONE)?.card ?? null;
     return { authenticatedCard, outcome: authenticatedCard ? null : 'expired' };
   }

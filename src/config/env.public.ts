@@ -2,9 +2,12 @@
 
 import { publicVariable } from './env.variables';
 
-/** A company with terms of its own has its own questions and answers, too, or none: the embedded ones speak of others. */
 const termsUrl = publicVariable('NEXT_PUBLIC_TERMS_URL');
-const unlessOwnTerms = (address: string) => (termsUrl ? '' : address);
+
+/** The company has terms of its own: what the embedded shop promises, and its other documents, are none of it. */
+export const hasOwnTerms = termsUrl !== undefined;
+
+const unlessOwnTerms = (address: string) => (hasOwnTerms ? '' : address);
 
 /** The addresses of the shop's external links, '' for none; the embedded documents are the default. */
 export const publicEnv = {

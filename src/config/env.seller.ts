@@ -3,7 +3,20 @@
  * that a company's facts are complete.
  */
 
+import { hasOwnTerms } from './env.public';
 import { publicVariable } from './env.variables';
+
+/** Of a company that has terms of its own and names no facts beside them. */
+const UNNAMED = {
+  isSample: false,
+  company: '',
+  representative: '',
+  address: '',
+  phone: '',
+  phoneHours: '',
+  email: '',
+  insurance: '',
+};
 
 /** Invented, like the whole shop, until the shop's owner sets the company. */
 const SAMPLE = {
@@ -31,4 +44,6 @@ export const seller: Readonly<typeof SAMPLE> = company
       /** Names the insurance with its limit; '' where there is none, and then nothing is said of one. */
       insurance: publicVariable('NEXT_PUBLIC_COMPANY_INSURANCE') || '',
     }
-  : SAMPLE;
+  : hasOwnTerms
+    ? UNNAMED
+    : SAMPLE;

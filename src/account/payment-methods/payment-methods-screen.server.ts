@@ -14,7 +14,10 @@ async function readTemporaryCard(
   authentications: readonly ThreeDSecureAuthentication[],
   registered: CustomerPayMethods['creditCards'],
 ): Promise<AuthenticatedCard | null> {
-  const result = await call('showTemporaryCard', { params: { tempCardId }, query: {} });
+  const result = await call('showTemporaryCard', {
+    params: { tempCardId },
+    query: { order_id: '' },
+  });
   const begun = authentications.find(({ id }) => id === tempCardId);
   const registeredId = begun?.registeredCardId ?? null;
   const isRegistered = registered.some(({ id }) => id === registeredId);

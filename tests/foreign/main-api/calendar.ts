@@ -30,6 +30,14 @@ export function kindOfDate(date: string, today: string): DateKind {
   return weekday === 3 ? 'negotiable' : 'open';
 }
 
+/** The first date of a kind on which everybody works. */
+export function firstDateOf(kind: DateKind, today: string): string {
+  const isMonday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() === 1;
+  let date = today;
+  while (kindOfDate(date, today) !== kind || isMonday(date)) date = addDays(date, 1);
+  return date;
+}
+
 /** A time is of its day's kind, but no visits begin late on Saturdays. */
 export function kindOfTime(date: string, time: string, today: string): DateKind {
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
