@@ -12,7 +12,7 @@ export const dateInJapan = (moment: Date): string =>
 const dayNumber = (date: string): number =>
   Math.floor(Date.parse(`${date}T00:00:00Z`) / dayMilliseconds);
 
-export const addDays = (date: string, days: number): string =>
+const addDays = (date: string, days: number): string =>
   new Date((dayNumber(date) + days) * dayMilliseconds).toISOString().slice(0, 10);
 
 /** A date that exists, as yyyy-MM-dd. */
