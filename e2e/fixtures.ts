@@ -29,6 +29,8 @@ interface ShopFixtures {
   /** The worker's shop; a test with a shop of its own replaces it. */
   workerShop: WorkerShop;
   shopOrigin: string;
+  /** Where pages may lead and call: the shop, and what a company has beside it. */
+  siteOrigins: readonly string[];
   outbox: Outbox;
   /** Fails the test at its end when something went wrong that nobody expected. */
   problems: PageProblems;
@@ -88,11 +90,12 @@ export const test = base.extend<ShopFixtures & DeviceFixtures, WorkerFixtures>({
   workerShop: async ({ workerShops, leavesShop }, use, { file }) =>
     use(await workerShops.shopFor(file, leavesShop)),
   shopOrigin: async ({ workerShop }, use) => use(workerShop.origin),
+  siteOrigins: async ({ shopOrigin }, use) => use([shopOrigin]),
   baseURL: async ({ shopOrigin }, use) => use(shopOrigin),
   outbox: async ({ request, shopOrigin }, use) => use(new Outbox(request, shopOrigin, OPS_TOKEN)),
   problems: [
-    async ({ context, shopOrigin }, use) => {
-      const problems = await watchForProblems(context, [shopOrigin]);
+    async ({ context, siteOrigins }, use) => {
+      const problems = await watchForProblems(context, siteOrigins);
       await use(problems);
       base.expect(problems.unexpected(), 'problems on the shop’s pages').toEqual([]);
     },

@@ -44,11 +44,8 @@ function filesIn(root: string, folder: string): string[] {
     .sort();
 }
 
-/**
- * A hash of everything that decides a build: the sources, the lock file, and the values that are written
- * into the build (`NEXT_PUBLIC_*`).
- */
-export function sourceFingerprint(root: string, environment: Environment): string {
+/** A hash of everything that decides a build: the sources and the lock file. */
+export function sourceFingerprint(root: string): string {
   const hash = createHash('sha256');
   for (const file of [...FOLDERS.flatMap((folder) => filesIn(root, folder)), ...FILES]) {
     hash
@@ -56,10 +53,7 @@ export function sourceFingerprint(root: string, environment: Environment): strin
       .update(readFileSync(join(root, file)))
       .update('\0');
   }
-  const written = Object.entries(environment)
-    .filter(([name]) => name.startsWith('NEXT_PUBLIC_'))
-    .sort(([a], [b]) => a.localeCompare(b));
-  return hash.update(JSON.stringify(written)).digest('hex');
+  return hash.digest('hex');
 }
 
 /**
@@ -109,7 +103,7 @@ async function buildStorefront(root: string, environment: Environment): Promise<
  * @returns the exit code of Next's build; 0 where nothing had to be built
  */
 export async function buildShop(root: string, environment: Environment): Promise<number> {
-  const fingerprint = sourceFingerprint(root, environment);
+  const fingerprint = sourceFingerprint(root);
   const stamp = join(root, '.next/source-fingerprint');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return 0;
   console.log('There is no build of these sources yet. Building; this takes a minute or two.');

@@ -26,12 +26,10 @@ export interface ServerProcess {
   wake(): void;
 }
 
-/** The names of .env.example, less those written into the build, which all shops have to share. */
+/** The names of .env.example. */
 function configurable(): readonly string[] {
   const example = readFileSync(join(root, '.env.example'), 'utf8');
-  return [...example.matchAll(/^# ([A-Z][A-Z0-9_]*)=/gm)]
-    .map((match) => match[1] ?? '')
-    .filter((name) => !name.startsWith('NEXT_PUBLIC_'));
+  return [...example.matchAll(/^# ([A-Z][A-Z0-9_]*)=/gm)].map((match) => match[1] ?? '');
 }
 
 /** What a developer has set for their own shop, in the shell or in .env, must not reach one under test. */

@@ -254,6 +254,13 @@ export class CardChallengeScreen extends Screen {
   }
 }
 
+/** The same on the card company's page of another gateway. */
+export class ForeignChallengeScreen extends Screen {
+  static readonly route = undefined;
+  static readonly foreignAddress = /\/authenticate\/\w+$/;
+  static readonly heading = '本人認証サービス';
+}
+
 /** Every answer, the total, and the button that orders. */
 export class ConfirmScreen extends Screen {
   static readonly route = '/order/confirm';

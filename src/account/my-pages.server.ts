@@ -271,7 +271,9 @@ async function findVisit(request: PageRequest, visitId: string): Promise<Visit |
   const found = foundOrNull(await request.call('getVisit', { params: { visitId } }));
   if (found || !isAbsent('visits')) return found?.visit ?? null;
   const coming = await readVisits(visitPages(request), () => false);
-  const { schedules } = await request.read('listSchedules', { query: { kind: 'history' } });
+  const { schedules } = await request.read('listSchedules', {
+    query: { kind: 'history', page: 1 },
+  });
   return [...coming, ...schedules].find((visit) => visit.visitId === visitId) ?? null;
 }
 

@@ -15,6 +15,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const ownKinds = {
   authentication_failed: 'notAuthorized',
   session_required: 'notAuthorized',
+  step_not_supported: 'localServerError',
   wrong_password: 'localServerError',
   wrong_code: 'wrongCode',
   expired_code: 'wrongCode',

@@ -5,6 +5,7 @@ import { readCustomer, readOrderCustomer } from '@/booking/order-details/order-c
 import type { OrderCustomer } from '@/booking/order-details/order-customer-data';
 import { paths } from '@/config/paths';
 import type { OrderDetail } from '@/contract/orders';
+import { isAbsent } from '@/server/answers/absent-features';
 import { configuredCardGateway } from '@/server/cards/card-gateway';
 import { redirectThreeDSecurePost, returnedFieldsOf } from '@/server/three-d-secure-return';
 import {
@@ -49,7 +50,10 @@ type CardReturn = Pick<PaymentScreenProps, 'authenticatedCard' | 'outcome'>;
 async function readReturn({ context, call }: PageRequest): Promise<CardReturn> {
   const { temporary_card: tempCardId, authentication } = context.query;
   if (typeof tempCardId === 'string') {
-    const result = await call('showTemporaryCard', { params: { tempCardId }, query: {} });
+    const result = await call('showTemporaryCard', {
+      params: { tempCardId },
+      query: { order_id: '' },
+    });
     const authenticatedCard = foundOrNull(result, GONE)?.card ?? null;
     return { authenticatedCard, outcome: authenticatedCard ? null : 'expired' };
   }
@@ -94,7 +98,8 @@ function completePage(journey: JourneyName) {
     if (typeof orderId !== 'string') return { notFound: true };
     const order = foundOrNull(await call('getOrder', { query: { orderId } }));
     if (!order) return { notFound: true };
-    if (journeyNameOf(order.project) === journey) {
+    // A main API with SPEC's fields alone does not tell to which business form an order belongs.
+    if (isAbsent('visits') || journeyNameOf(order.project) === journey) {
       const details = await readFirstVisit(call, order);
       return { props: { order, details, askedAt: new Date().toISOString() } };
     }

@@ -46,7 +46,11 @@ interface GatewaySettings {
   readonly CARD_GATEWAY_ORIGIN?: string | undefined;
 }
 
-function hasOwnMainApi({ MAIN_API_ORIGIN, EMBEDDED_BACKENDS_ORIGIN }: GatewaySettings): boolean {
+/** Whether the back ends are a company's own, and not the embedded ones in whatever process. */
+export function hasOwnMainApi({
+  MAIN_API_ORIGIN,
+  EMBEDDED_BACKENDS_ORIGIN,
+}: Pick<GatewaySettings, 'MAIN_API_ORIGIN' | 'EMBEDDED_BACKENDS_ORIGIN'>): boolean {
   return MAIN_API_ORIGIN !== undefined && EMBEDDED_BACKENDS_ORIGIN === undefined;
 }
 

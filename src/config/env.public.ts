@@ -1,19 +1,29 @@
-/* `next build` writes these into the bundle. env.server.ts checks them, as a schema here would add to every page. */
+/* env.server.ts checks these, as a schema here would add to every page. */
 
-/** The addresses of the shop's external links; the embedded documents are the default. */
+import { publicVariable } from './env.variables';
+
+const termsUrl = publicVariable('NEXT_PUBLIC_TERMS_URL');
+
+/** The company has terms of its own: what the embedded shop promises, and its other documents, are none of it. */
+export const hasOwnTerms = termsUrl !== undefined;
+
+const unlessOwnTerms = (address: string) => (hasOwnTerms ? '' : address);
+
+/** The addresses of the shop's external links, '' for none; the embedded documents are the default. */
 export const publicEnv = {
-  brandName: process.env.NEXT_PUBLIC_BRAND_NAME || 'おうちサービス',
+  brandName: publicVariable('NEXT_PUBLIC_BRAND_NAME') || 'おうちサービス',
   /** When set, `/` redirects there; otherwise `/` is the service hub. */
-  topPageUrl: process.env.NEXT_PUBLIC_TOP_PAGE_URL || '',
-  contactUrl: process.env.NEXT_PUBLIC_CONTACT_URL || '/embedded/documents/contact',
+  topPageUrl: publicVariable('NEXT_PUBLIC_TOP_PAGE_URL') || '',
+  contactUrl: publicVariable('NEXT_PUBLIC_CONTACT_URL') || '/embedded/documents/contact',
   privacyPolicyUrl:
-    process.env.NEXT_PUBLIC_PRIVACY_POLICY_URL || '/embedded/documents/privacy-policy',
+    publicVariable('NEXT_PUBLIC_PRIVACY_POLICY_URL') || '/embedded/documents/privacy-policy',
   /** A PDF (SPEC section 2). */
-  termsUrl: process.env.NEXT_PUBLIC_TERMS_URL || '/embedded/documents/terms.pdf',
+  termsUrl: termsUrl || '/embedded/documents/terms.pdf',
   commercialTransactionsUrl:
-    process.env.NEXT_PUBLIC_COMMERCIAL_TRANSACTIONS_URL ||
+    publicVariable('NEXT_PUBLIC_COMMERCIAL_TRANSACTIONS_URL') ||
     '/embedded/documents/commercial-transactions',
-  faqUrl: process.env.NEXT_PUBLIC_FAQ_URL || '/embedded/documents/faq',
-  appFaqUrl: process.env.NEXT_PUBLIC_APP_FAQ_URL || '',
-  planetUrl: process.env.NEXT_PUBLIC_PLANET_URL || '/embedded/documents/planet',
+  faqUrl: publicVariable('NEXT_PUBLIC_FAQ_URL') || unlessOwnTerms('/embedded/documents/faq'),
+  appFaqUrl: publicVariable('NEXT_PUBLIC_APP_FAQ_URL') || '',
+  planetUrl:
+    publicVariable('NEXT_PUBLIC_PLANET_URL') || unlessOwnTerms('/embedded/documents/planet'),
 } as const;

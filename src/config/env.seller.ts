@@ -1,7 +1,22 @@
 /*
- * The seller (特商法 11条), who also issues receipts. Written into the build like env.public.ts, but apart from it, as
- * few pages show it. env.server.ts checks that a company's facts are complete.
+ * The seller (特商法 11条), who also issues receipts: apart from env.public.ts, as few pages show it. env.server.ts checks
+ * that a company's facts are complete.
  */
+
+import { hasOwnTerms } from './env.public';
+import { publicVariable } from './env.variables';
+
+/** Of a company that has terms of its own and names no facts beside them. */
+const UNNAMED = {
+  isSample: false,
+  company: '',
+  representative: '',
+  address: '',
+  phone: '',
+  phoneHours: '',
+  email: '',
+  insurance: '',
+};
 
 /** Invented, like the whole shop, until the shop's owner sets the company. */
 const SAMPLE = {
@@ -15,16 +30,20 @@ const SAMPLE = {
   insurance: '賠償責任保険',
 };
 
-export const seller: Readonly<typeof SAMPLE> = process.env.NEXT_PUBLIC_COMPANY_NAME
+const company = publicVariable('NEXT_PUBLIC_COMPANY_NAME');
+
+export const seller: Readonly<typeof SAMPLE> = company
   ? {
       isSample: false,
-      company: process.env.NEXT_PUBLIC_COMPANY_NAME,
-      representative: process.env.NEXT_PUBLIC_COMPANY_REPRESENTATIVE || '',
-      address: process.env.NEXT_PUBLIC_COMPANY_ADDRESS || '',
-      phone: process.env.NEXT_PUBLIC_COMPANY_PHONE || '',
-      phoneHours: process.env.NEXT_PUBLIC_COMPANY_PHONE_HOURS || '',
-      email: process.env.NEXT_PUBLIC_COMPANY_EMAIL || '',
+      company,
+      representative: publicVariable('NEXT_PUBLIC_COMPANY_REPRESENTATIVE') || '',
+      address: publicVariable('NEXT_PUBLIC_COMPANY_ADDRESS') || '',
+      phone: publicVariable('NEXT_PUBLIC_COMPANY_PHONE') || '',
+      phoneHours: publicVariable('NEXT_PUBLIC_COMPANY_PHONE_HOURS') || '',
+      email: publicVariable('NEXT_PUBLIC_COMPANY_EMAIL') || '',
       /** Names the insurance with its limit; '' where there is none, and then nothing is said of one. */
-      insurance: process.env.NEXT_PUBLIC_COMPANY_INSURANCE || '',
+      insurance: publicVariable('NEXT_PUBLIC_COMPANY_INSURANCE') || '',
     }
-  : SAMPLE;
+  : hasOwnTerms
+    ? UNNAMED
+    : SAMPLE;

@@ -28,5 +28,5 @@ export function realBackEndsProblem(variables: Variables): string | undefined {
   const ofCards = variables.PAYMENT_GATEWAY ? [] : ['PAYMENT_SCRIPT_URL'];
   const missing = [...NEEDED, ...ofCards].filter((name) => !variables[name]);
   if (missing.length === 0) return undefined;
-  return `MAIN_API_ORIGIN is set, so ${missing.join(', ')} must be set, too (docs/configuration.md, "Providers").`;
+  return `MAIN_API_ORIGIN is set, so ${missing.join(', ')} must be set, too (docs/configuration.md, "Upstreams").`;
 }

@@ -129,6 +129,10 @@ export const internalApiErrors = {
   ...errorsOf(409, {
     already_registered: 'この電話番号はすでに登録済みです。ログインしてください。',
   }),
+  ...errorsOf(403, {
+    step_not_supported:
+      'お客様のアカウントに設定されている本人確認の方法では、このサイトにログインできません。恐れ入りますが、お問い合わせ窓口までご連絡ください。',
+  }),
   ...errorsOf(422, {
     wrong_password: 'パスワードが正しくありません。',
     wrong_code: '確認コードが正しくありません。届いたコードをご確認ください。',

@@ -178,7 +178,8 @@ export const paymentEndpoints = {
     {
       summary: '本人認証を終えた、まだ登録していないカード',
       params: z.object({ tempCardId: idInputSchema }),
-      query: z.object({ order_id: idInputSchema.optional() }),
+      // SPEC names the field in the address: it is sent while there is no order yet, too.
+      query: z.object({ order_id: z.union([z.literal(''), idInputSchema]).optional() }),
       response: z.object({ card: creditCardSchema }),
     },
   ),

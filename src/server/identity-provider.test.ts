@@ -148,13 +148,30 @@ describe('a sign-in of which the pool asks for more', () => {
     });
   });
 
-  it('fails for a step that the shop has no page for, with its name for the log', async () => {
+  it.each([
+    ['["SOFTWARE_TOKEN_MFA","SMS_MFA"]', 'SMS_MFA'],
+    ['["EMAIL_OTP","SOFTWARE_TOKEN_MFA"]', 'SOFTWARE_TOKEN_MFA'],
+  ])('chooses of %s, where the account prefers none, %s', async (choices, chosen) => {
     provider.replies.set('InitiateAuth', {
-      body: { ChallengeName: 'CUSTOM_CHALLENGE', Session: 'session-1' },
+      body: {
+        ChallengeName: 'SELECT_MFA_TYPE',
+        Session: 'session-1',
+        ChallengeParameters: { MFAS_CAN_CHOOSE: choices, USER_ID_FOR_SRP: 'user-1' },
+      },
     });
-    await expect(signInWithPassword(TEL, 'demo-password', CUSTOMER)).rejects.toThrow(
-      /CUSTOM_CHALLENGE/,
-    );
+    provider.replies.set('RespondToAuthChallenge', {
+      body: { ChallengeName: chosen, Session: 'session-2' },
+    });
+    expect(await signInWithPassword(TEL, 'demo-password', CUSTOMER)).toMatchObject({
+      challenge: chosen,
+      session: 'session-2',
+      userName: 'user-1',
+    });
+    expect(inputs()[1]).toMatchObject({
+      ChallengeName: 'SELECT_MFA_TYPE',
+      Session: 'session-1',
+      ChallengeResponses: { USERNAME: 'user-1', ANSWER: chosen },
+    });
   });
 });
 

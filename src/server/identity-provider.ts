@@ -247,10 +247,16 @@ type AuthAnswer = Pick<
   'AuthenticationResult' | 'ChallengeName' | 'ChallengeParameters' | 'Session'
 >;
 
-/** @throws Error for a further step, which the shop has no page for */
+/** Known by its name, as the provider's rejections are (auth/identity-rejections.ts). */
+class StepNotSupported extends Error {
+  override readonly name = 'StepNotSupported';
+}
+
+/** @throws StepNotSupported for a further step, which the shop has no page for */
 function tokensIn({ AuthenticationResult: tokens, ChallengeName }: AuthAnswer): IssuedTokens {
   if (!tokens?.IdToken) {
-    throw new Error(`The identity provider gave no id token but asked for ${ChallengeName}`);
+    const said = `The identity provider gave no id token but asked for ${ChallengeName}`;
+    throw ChallengeName ? new StepNotSupported(said) : new Error(said);
   }
   const { IdToken: idToken, AccessToken: accessToken, RefreshToken: refreshToken } = tokens;
   return { idToken, accessToken, refreshToken };
@@ -283,7 +289,7 @@ export async function signInWithPassword(name: string, password: string, custome
     },
     { customer },
   );
-  return tokensOrChallengeIn(answer, user);
+  return chosenStep(answer, user, customer);
 }
 
 const answerNames = {
@@ -292,21 +298,45 @@ const answerNames = {
   SOFTWARE_TOKEN_MFA: 'SOFTWARE_TOKEN_MFA_CODE',
 } as const satisfies Record<Challenge['challenge'], string>;
 
-/** @param answer the code or the new password */
-export async function answerChallenge(
-  { challenge, session, userName: user }: Omit<Challenge, 'destination'>,
-  answer: string,
+/** The ways to a code that the shop has a page for: every customer has the number, not everybody the app. */
+const MFA_TYPES = ['SMS_MFA', 'SOFTWARE_TOKEN_MFA'] as const;
+
+/** An account with several ways and no preferred one is asked for a code by SMS, without another page. */
+async function chosenStep(answer: AuthAnswer, typed: string, customer: Customer) {
+  if (answer.ChallengeName !== 'SELECT_MFA_TYPE' || !answer.Session)
+    return tokensOrChallengeIn(answer, typed);
+  const { MFAS_CAN_CHOOSE: choices = '', USER_ID_FOR_SRP: user = typed } =
+    answer.ChallengeParameters ?? {};
+  const chosen = MFA_TYPES.find((type) => choices.includes(`"${type}"`));
+  if (!chosen) return tokensIn(answer);
+  return respond('SELECT_MFA_TYPE', answer.Session, { user, ANSWER: chosen }, customer);
+}
+
+async function respond(
+  challenge: Challenge['challenge'] | 'SELECT_MFA_TYPE',
+  session: string,
+  { user, ...answer }: { readonly user: string } & Readonly<Record<string, string>>,
   customer: Customer,
-) {
+): Promise<IssuedTokens | Challenge> {
   const command = new RespondToAuthChallengeCommand({
     ClientId: clientId(),
     ChallengeName: challenge,
     Session: session,
-    ChallengeResponses: { ...authParameters(user), [answerNames[challenge]]: answer },
+    ChallengeResponses: { ...authParameters(user), ...answer },
     ...contextOf(customer),
   });
   const answered = await operate('RespondToAuthChallenge', command, { customer });
-  return tokensOrChallengeIn(answered, user);
+  return chosenStep(answered, user, customer);
+}
+
+/** @param answer the code or the new password */
+export function answerChallenge(
+  { challenge, session, userName: user }: Omit<Challenge, 'destination'>,
+  answer: string,
+  customer: Customer,
+) {
+  const answers = { user, [answerNames[challenge]]: answer };
+  return respond(challenge, session, answers, customer);
 }
 
 /** Uses the session from the confirmation in place of the password. */

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { filesBelow, isTest, linesWith, projectFile } from './source-files';
 
-/** The names that stand before a colon in env.server.ts's schema, or after `process.env.`. */
+/** The names that stand before a colon in env.server.ts's schema, or in `publicVariable('…')`. */
 const serverNames = [
   ...projectFile('src/config/env.server.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]*):/gm),
 ];
 const publicNames = ['src/config/env.public.ts', 'src/config/env.seller.ts'].flatMap((file) => [
-  ...projectFile(file).matchAll(/process\.env\.([A-Z][A-Z0-9_]*)/g),
+  ...projectFile(file).matchAll(/publicVariable\(\s*'([A-Z][A-Z0-9_]*)'/g),
 ]);
 
 /** Node sets it and Next reads it; nobody configures it here. */

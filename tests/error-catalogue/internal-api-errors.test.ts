@@ -42,6 +42,7 @@ import { newStorefront } from '../server/new-storefront';
 const kindOfCode = {
   authentication_failed: 'notAuthorized',
   session_required: 'notAuthorized',
+  step_not_supported: 'localServerError',
   wrong_password: 'localServerError',
   wrong_code: 'wrongCode',
   expired_code: 'wrongCode',

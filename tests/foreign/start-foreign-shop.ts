@@ -1,6 +1,6 @@
 /*
- * `npm run start:foreign`: the shop on back ends that are not its own, to look at. It is built with their addresses,
- * so that `npm start` builds again afterwards. The text messages of the pool appear here.
+ * `npm run start:foreign`: the shop on back ends that are not its own, to look at. The text messages of the pool appear
+ * here.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

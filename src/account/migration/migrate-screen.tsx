@@ -113,9 +113,11 @@ export const MigrateScreen: ShopPage<MigrateProps> = ({ returnPath, email, postc
               <li>メールアドレスと、8文字以上の新しいパスワードでログインします。</li>
               <li>お申し込み、ご予約、ポイント、お支払い方法は、そのまま引き継がれます。</li>
             </ul>
-            <p>
-              <AppLink href={publicEnv.planetUrl}>新しいアカウントについて詳しく見る</AppLink>
-            </p>
+            {publicEnv.planetUrl ? (
+              <p>
+                <AppLink href={publicEnv.planetUrl}>新しいアカウントについて詳しく見る</AppLink>
+              </p>
+            ) : null}
           </Stack>
         </Panel>
         <Panel>

@@ -8,6 +8,7 @@ import { dateTerms } from '@/domain/date-terms';
 import { formatJapanDateTime } from '@/domain/japan-time';
 import { formatYen } from '@/domain/money';
 import { formatPostcode } from '@/domain/postcode';
+import { useLacks } from '@/shell/lacking-features';
 import type { ShopPage } from '@/shell/layout/shop-layout';
 import { ScreenHeading, ScreenTitle } from '@/shell/screen-title';
 import { AnswerSection, type Description } from '@/ui/card/description-list';
@@ -242,6 +243,16 @@ export function VisitDetail({
   );
 }
 
+function ComingVisits(listing: VisitListing) {
+  const lead = useLacks('visits') ? undefined : '訪問を選ぶと、日時の変更やキャンセルができます。';
+  return (
+    <>
+      <ScreenHeading title="訪問の予定" lead={lead} />
+      <VisitListingView {...listing} />
+    </>
+  );
+}
+
 export type VisitsScreenProps =
   | { visit: Visit; details: VisitDetails | null; isOfPlan: boolean; listing: null }
   | { visit: null; details: null; isOfPlan: false; listing: VisitListing };
@@ -253,10 +264,7 @@ export const VisitsScreen: ShopPage<VisitsScreenProps> = ({ visit, details, isOf
       <VisitDetail key={visit.visitId} visit={visit} details={details} isOfPlan={isOfPlan} />
     </>
   ) : (
-    <>
-      <ScreenHeading title="訪問の予定" lead="訪問を選ぶと、日時の変更やキャンセルができます。" />
-      <VisitListingView {...listing} />
-    </>
+    <ComingVisits {...listing} />
   );
 
 VisitsScreen.getLayout = myLayout('visits');

@@ -74,10 +74,12 @@ function VisitInWords({ visit }: { visit: Visit }) {
         <Phrases>{visit.menuLabel}</Phrases>
       </p>
       <dl className={nextStyles.facts}>
-        <div>
-          <dt>訪問先</dt>
-          <dd>{whereText(visit)}</dd>
-        </div>
+        {whereText(visit) === '' ? null : (
+          <div>
+            <dt>訪問先</dt>
+            <dd>{whereText(visit)}</dd>
+          </div>
+        )}
         {visit.staffName === null ? null : (
           <div>
             <dt>担当</dt>

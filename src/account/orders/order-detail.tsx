@@ -21,6 +21,7 @@ import { dateTerms } from '@/domain/date-terms';
 import { formatJapanDate, formatJapanDateTime, toJapanDate } from '@/domain/japan-time';
 import { formatYen, yenFigures } from '@/domain/money';
 import { payMethods } from '@/domain/pay-methods';
+import { useLacks } from '@/shell/lacking-features';
 import { Button, LinkButton } from '@/ui/button/button';
 import { AnswerSection, type Description } from '@/ui/card/description-list';
 import { loadPart } from '@/ui/connection/load-part';
@@ -235,6 +236,7 @@ export function OrderDetailView({
   const { price, laterVisitsTotal, laterVisitsCard } = order;
   const charge = billingModeOfPlaced(order);
   const now = new Date(askedAt);
+  const isFixed = useLacks('visits');
   const furtherVisits = visits.filter(
     ({ visitId }) => !plan?.visits.some((entered) => entered.visitId === visitId),
   );
@@ -274,7 +276,7 @@ export function OrderDetailView({
           <section aria-labelledby="visits">
             <Stack>
               <h2 id="visits">これからの訪問</h2>
-              <p>訪問を選ぶと、日時の変更やキャンセルができます。</p>
+              {isFixed ? null : <p>訪問を選ぶと、日時の変更やキャンセルができます。</p>}
               <VisitList visits={furtherVisits} />
             </Stack>
           </section>

@@ -27,7 +27,10 @@ const GONE = ['not_found', 'invalid_request', 'card_token_invalid', 'card_not_fo
 async function readReturn({ context, call }: PageRequest) {
   const { temporary_card: tempCardId, authentication } = context.query;
   if (typeof tempCardId === 'string') {
-    const result = await call('showTemporaryCard', { params: { tempCardId }, query: {} });
+    const result = await call('showTemporaryCard', {
+      params: { tempCardId },
+      query: { order_id: '' },
+    });
     const authenticatedCard = foundOrNull(result, GONE)?.card ?? null;
     return { authenticatedCard, outcome: authenticatedCard ? null : ('expired' as const) };
   }

@@ -14,11 +14,17 @@ async function readTemporaryCard(
   authentications: readonly ThreeDSecureAuthentication[],
   registered: CustomerPayMethods['creditCards'],
 ): Promise<AuthenticatedCard | null> {
-  const result = await call('showTemporaryCard', { params: { tempCardId }, query: {} });
+  const result = await call('showTemporaryCard', {
+    params: { tempCardId },
+    query: { order_id: '' },
+  });
   const begun = authentications.find(({ id }) => id === tempCardId);
   const registeredId = begun?.registeredCardId ?? null;
   const isRegistered = registered.some(({ id }) => id === registeredId);
   const found = foundOrNull(result);
+  // Some main APIs take a card over as soon as its owner is authenticated (SPEC section 4).
+  const taken = found ? undefined : registered.find(({ id }) => id === tempCardId);
+  if (taken) return { card: taken, isRegistered: true };
   // A deleted card cannot be registered again with the same authentication.
   if (!found || (registeredId !== null && !isRegistered)) return null;
   return { card: found.card, isRegistered };

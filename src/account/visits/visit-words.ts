@@ -15,8 +15,9 @@ import { formatYenIncludingTax } from '@/domain/money';
 /** What the customer has just done to a visit. */
 export type VisitChange = 'moved' | 'cancelled' | 'picked' | 'agreed' | 'othersAsked';
 
-/** `2026年5月6日(水) 10:00〜12:00` */
+/** `2026年5月6日(水) 10:00〜12:00`; without the end while it is not known (''). */
 export function whenText({ startsAt, endsAt }: Pick<Visit, 'startsAt' | 'endsAt'>): string {
+  if (endsAt === '') return `${formatJapanDateTime(startsAt)}〜`;
   const nextDay = endsAt.slice(0, 10) === startsAt.slice(0, 10) ? '' : '翌';
   return `${formatJapanDateTime(startsAt)}〜${nextDay}${formatJapanTime(endsAt)}`;
 }
@@ -28,6 +29,7 @@ export function whereText({ address }: Pick<Visit, 'address'>): string {
 
 /** As `whenText`, for a start of the same length. */
 export function proposedWhenText({ startsAt, endsAt }: Visit, start: string): string {
+  if (endsAt === '') return whenText({ startsAt: start, endsAt });
   const minutes = (Number(fromJapanTime(endsAt)) - Number(fromJapanTime(startsAt))) / 60_000;
   return whenText({ startsAt: start, endsAt: addJapanMinutes(start, minutes) });
 }

@@ -1,4 +1,5 @@
 import { type ChangeEvent, type ReactNode, useEffect, useState } from 'react';
+import { hasOwnTerms } from '@/config/env.public';
 import { CARD_RETENTION, THREE_D_SECURE_DATA } from '@/domain/cards';
 import { withoutHyphens } from '@/domain/text-input';
 import { type FieldRule, requiredChoiceRule } from '@/shell/forms/field-rules';
@@ -28,13 +29,15 @@ export function KeepCardField({ isRegularPlan, ...field }: KeepCardFieldProps) {
         {...field}
         label="このカードを次回も使う"
         requirement="optional"
-        support="チェックすると、カードをマイページの「お支払い方法」に登録します。次のお申し込みでは、カード番号の入力がいりません。登録はいつでも削除できます。"
+        support={`チェックすると、カードをマイページの「お支払い方法」に登録します。次のお申し込みでは、カード番号の入力がいりません。${hasOwnTerms ? '' : '登録はいつでも削除できます。'}`}
       />
-      <p className={styles.explanation}>
-        チェックしないカードは登録せず、{uses}
-        だけに使います。そのための
-        {CARD_RETENTION}
-      </p>
+      {hasOwnTerms ? null : (
+        <p className={styles.explanation}>
+          チェックしないカードは登録せず、{uses}
+          だけに使います。そのための
+          {CARD_RETENTION}
+        </p>
+      )}
     </>
   );
 }

@@ -1,12 +1,13 @@
 import { type ReactNode, useRef } from 'react';
+import { hasOwnTerms } from '@/config/env.public';
 import { formatCancellationDeadline, isFreeToCancel } from '@/domain/cancellation';
 import { cancellationTerms } from '@/domain/cancellation-terms';
-import { dateTerms } from '@/domain/date-terms';
 import { formatDuration } from '@/domain/duration';
 import { Button } from '@/ui/button/button';
 import { Panel } from '@/ui/layout/panel';
 import { Stack } from '@/ui/layout/stack';
 import { VisuallyHidden } from '@/ui/text/visually-hidden';
+import { agreeingOnDates, SEE_TERMS } from '../shop-terms';
 import styles from './chosen-dates.module.css';
 import { type DateSelection, type DateTerms, preferStart, removeStart } from './date-selection';
 import { visitText } from './visit-rows';
@@ -156,7 +157,7 @@ function Cancellation({ selection: { type, starts }, isFree }: CancellationProps
   if (type === 'negotiable') {
     return (
       <p key="wished">
-        {`日時はまだ未確定です。${dateTerms.wished}${
+        {`日時はまだ未確定です。${agreeingOnDates.wished}${
           isFree
             ? cancellationTerms.nothingToPay
             : `確定したあとは、${cancellationTerms.freeUntil}無料でキャンセルできます。`
@@ -180,7 +181,9 @@ function Cancellation({ selection: { type, starts }, isFree }: CancellationProps
         無料でキャンセルできる期限の {deadline} を過ぎています。
         {isFree
           ? 'キャンセルに料金はかかりませんが、お早めにご連絡ください。'
-          : 'お申し込みのあとのキャンセルには、期限を過ぎた訪問の料金の100%をいただきます。'}
+          : hasOwnTerms
+            ? SEE_TERMS
+            : 'お申し込みのあとのキャンセルには、期限を過ぎた訪問の料金の100%をいただきます。'}
       </p>
     );
   }
@@ -188,7 +191,8 @@ function Cancellation({ selection: { type, starts }, isFree }: CancellationProps
     <p key="free">キャンセルは {deadline} までにご連絡ください。キャンセルに料金はかかりません。</p>
   ) : (
     <p key="charged">
-      無料でキャンセルできる期限は {deadline} です。期限を過ぎると、料金の100%をいただきます。
+      無料でキャンセルできる期限は {deadline} です。
+      {hasOwnTerms ? SEE_TERMS : '期限を過ぎると、料金の100%をいただきます。'}
     </p>
   );
 }

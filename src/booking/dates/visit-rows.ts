@@ -1,5 +1,4 @@
 import type { OrderDetail } from '@/contract/orders';
-import { dateTerms } from '@/domain/date-terms';
 import {
   addJapanMinutes,
   formatJapanDate,
@@ -12,6 +11,7 @@ import {
 import { bookedStarts, rhythmName } from '@/domain/visit-rhythm';
 import type { Description } from '@/ui/card/description-list';
 import type { SelectedOrder } from '../draft/order-draft';
+import { agreeingOnDates } from '../shop-terms';
 import type { DateSelection } from './date-selection';
 
 /** `10:00〜12:00` from `yyyy-MM-ddTHH:mm:00` and the duration in minutes; `10:00〜` while that is unknown (0). */
@@ -118,7 +118,7 @@ export function visitRowsOf(order: ChosenVisits): readonly Description[] {
           ...everyRows(visitTerms.rhythmWeeks),
           {
             term: '日時の決まり方',
-            description: `訪問日時はまだ確定していません。${dateTerms.wished}${dateTerms.withoutDate}`,
+            description: `訪問日時はまだ確定していません。${agreeingOnDates.wished}${agreeingOnDates.withoutDate}`,
           },
         ]
       : [
@@ -169,7 +169,10 @@ export function placedVisitRowsOf(order: PlacedVisits): readonly Description[] {
         term:
           selectedDate.length > 1
             ? visitTerm('訪問日時', index, selectedDate.length)
-            : '訪問日時(確定)',
+            : // A status in words of the main API does not say so.
+              order.status === 'other'
+              ? '訪問日時'
+              : '訪問日時(確定)',
         description: name ? `${startText(startsAt)} 担当: ${name}` : startText(startsAt),
       };
     }),

@@ -1,5 +1,4 @@
 import { publicEnv } from '@/config/env.public';
-import { cancellationRules } from '@/domain/cancellation-terms';
 import { MINIMUM_ORDER_TERMS } from '@/domain/minimum-order';
 import { payMethodNames } from '@/domain/pay-methods';
 import { requiredChoiceRule } from '@/shell/forms/field-rules';
@@ -7,11 +6,12 @@ import type { ValidatedForm } from '@/shell/forms/use-validated-form';
 import { DescriptionList } from '@/ui/card/description-list';
 import { CheckboxField } from '@/ui/form/choice-fields';
 import { AppLink } from '@/ui/link/app-link';
+import { cancellingInGeneral } from '../shop-terms';
 
 /** The most important terms (SPEC sections 1 and 9). */
 const points = [
   { term: 'お申し込み', description: MINIMUM_ORDER_TERMS },
-  { term: 'キャンセル', description: cancellationRules.join('') },
+  { term: 'キャンセル', description: cancellingInGeneral },
   {
     term: 'お支払い',
     description: `${payMethodNames.join('または')}です。金額はお申し込みの前に税込で表示します。`,

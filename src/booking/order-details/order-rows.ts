@@ -1,8 +1,9 @@
+import { hasOwnTerms } from '@/config/env.public';
 import type { OrderDetail } from '@/contract/orders';
 import { formatCancellationDeadline, isFreeToCancel } from '@/domain/cancellation';
 import { cancellationTerms, DEADLINE_TIME } from '@/domain/cancellation-terms';
 import { maskedCardNumber } from '@/domain/cards';
-import { answerUntil, dateTerms } from '@/domain/date-terms';
+import { answerUntil } from '@/domain/date-terms';
 import { formatDuration } from '@/domain/duration';
 import { formatJapanDateTime, fromJapanTime } from '@/domain/japan-time';
 import { coolingOffTerms } from '@/domain/order-terms';
@@ -13,6 +14,7 @@ import type { Description } from '@/ui/card/description-list';
 import { hasWishes, placedVisitRowsOf } from '../dates/visit-rows';
 import type { DraftAddress, SelectedOrder } from '../draft/order-draft';
 import { billingModeOf, type Charge } from '../price/billing-mode';
+import { agreeingOnDates, SEE_TERMS } from '../shop-terms';
 
 const { freeUntil, late, lateVisit, onMyPage, onlyCancelling, byTelephone } = cancellationTerms;
 const { nothingToPay, wholeCourse } = cancellationTerms;
@@ -59,6 +61,13 @@ export function cancellationText(
   const isSettled = !isTel && selectedDateType !== 'negotiable' && first !== undefined;
   const isCourse = charge === 'order' && selectedDateType !== 'negotiable' && others.length > 0;
   const way = isCourse ? 'course' : charge;
+  if (hasOwnTerms) {
+    if (!isSettled) return `確定した訪問日の前日の${DEADLINE_TIME}までは無料です。${SEE_TERMS}`;
+    const deadline = formatCancellationDeadline(first);
+    return isFreeToCancel(first, now)
+      ? `${deadline}までは無料です。${SEE_TERMS}`
+      : `無料でキャンセルできる期限の${deadline}を過ぎています。${SEE_TERMS}`;
+  }
   if (isSettled && way === 'visit' && fromJapanTime(first) <= now) return FURTHER_VISITS;
   if (isSettled && !isFreeToCancel(first, now)) {
     return `期限の${formatCancellationDeadline(first)}${lateConsequences[way]}`;
@@ -137,11 +146,11 @@ export function orderedRows(ordered: Ordered): readonly Description[] {
 function telephoneDateRow(call: string): Description {
   return {
     term: '訪問日時',
-    description: `お電話で相談して決めます。${call}${dateTerms.withoutDate}`,
+    description: `お電話で相談して決めます。${call}${agreeingOnDates.withoutDate}`,
   };
 }
 
-export const TELEPHONE_DATE_ROW = telephoneDateRow(dateTerms.byTelephone);
+export const TELEPHONE_DATE_ROW = telephoneDateRow(agreeingOnDates.byTelephone);
 
 /** Says until when the shop calls, unless that time is over. */
 function placedTelephoneDateRow({ shopAnswer }: OrderDetail): Description {

@@ -14,13 +14,13 @@ import {
 import { placedPlanRows } from '@/booking/order-details/plan-rows';
 import { Preparation } from '@/booking/order-details/preparation';
 import { ChargedPrice } from '@/booking/price/charged-price';
+import { agreeingOnDates, quoteSent } from '@/booking/shop-terms';
 import { publicEnv } from '@/config/env.public';
 import { orderDetailPath, paths, visitCalendarPath, visitPath } from '@/config/paths';
 import type { OrderDetail } from '@/contract/orders';
 import type { VisitDetails } from '@/contract/visits';
-import { answerUntil, dateTerms } from '@/domain/date-terms';
+import { answerUntil } from '@/domain/date-terms';
 import { formatJapanDateTime } from '@/domain/japan-time';
-import { quoteTerms } from '@/domain/order-terms';
 import { ScreenTitle } from '@/shell/screen-title';
 import { reportPurchase } from '@/shell/tag-manager/data-layer';
 import { buttonClass, LinkButton } from '@/ui/button/button';
@@ -38,8 +38,8 @@ function promiseText({ shopAnswer }: OrderDetail, way: 'wished' | 'byTelephone')
   const answer =
     shopAnswer && !shopAnswer.isOverdue
       ? answerUntil[way](formatJapanDateTime(shopAnswer.until))
-      : dateTerms[way];
-  return `${answer}${dateTerms.withoutDate}`;
+      : agreeingOnDates[way];
+  return `${answer}${agreeingOnDates.withoutDate}`;
 }
 
 function nextStepOf(order: OrderDetail) {
@@ -58,10 +58,17 @@ function nextStepOf(order: OrderDetail) {
       text: promiseText(order, 'wished'),
     } as const;
   }
+  if (status === 'other') {
+    return {
+      tone: 'success',
+      title: 'お申し込みを受け付けました',
+      text: '日時の相談が必要なときは、担当者からご連絡します。',
+    } as const;
+  }
   return {
     tone: 'success',
     title: 'ご予約が確定しました',
-    text: `当日は担当者が${selectedDate.length > 1 ? 'それぞれの' : ''}開始時間にうかがいます。${kindType === 'estimate' ? quoteTerms.sent : ''}`,
+    text: `当日は担当者が${selectedDate.length > 1 ? 'それぞれの' : ''}開始時間にうかがいます。${kindType === 'estimate' ? quoteSent : ''}`,
   } as const;
 }
 
@@ -138,6 +145,7 @@ function CompleteContent({
   const { price, laterVisitsTotal } = order;
   const charge = billingModeOfPlaced(order);
   const plan = placedPlanRows(order);
+  const payment = placedPaymentRows(order);
   const { tone, title: next, text } = nextStepOf(order);
   return (
     <>
@@ -175,7 +183,7 @@ function CompleteContent({
         <AnswerSection title="メニューと料金" rows={orderedRows({ ...order, ...order.menu })}>
           <ChargedPrice price={price} laterVisitsTotal={laterVisitsTotal} charge={charge} />
         </AnswerSection>
-        <AnswerSection title="お支払い" rows={placedPaymentRows(order)} />
+        {payment.length > 0 ? <AnswerSection title="お支払い" rows={payment} /> : null}
         <AnswerSection title="訪問先" rows={placeRows({ ...order, ...order.address })} />
       </div>
       <FormActions

@@ -3,6 +3,8 @@ import { type DateTerms, ONE_VISIT } from '@/booking/dates/date-selection';
 import { useVisitChoice } from '@/booking/dates/use-visit-choice';
 import { nextOrderPath } from '@/booking/draft/order-step-gate';
 import { useOrderDraftActions } from '@/booking/draft/use-order-draft';
+import { agreeingOnDates } from '@/booking/shop-terms';
+import { hasOwnTerms } from '@/config/env.public';
 import { paths } from '@/config/paths';
 import { dateTerms } from '@/domain/date-terms';
 import { Button } from '@/ui/button/button';
@@ -24,7 +26,7 @@ export const DateScreen = stepPage({
   step: 'date',
   at: paths.order.date,
   title: '訪問日時の選択',
-  lead: `○の日時はその場で予約が確定します。△(応相談)の日時は3つまで選べます。お申し込みの${dateTerms.nextBusinessDay}、日時を確定するか、別の日時をご提案します。`,
+  lead: `○の日時はその場で予約が確定します。△(応相談)の日時は3つまで選べます。${hasOwnTerms ? agreeingOnDates.wished : `お申し込みの${dateTerms.nextBusinessDay}、日時を確定するか、別の日時をご提案します。`}`,
   loadingText: '空き状況を読み込んでいます',
   show: (order, { customer }) => (
     <CheckedDates order={order} customer={customer}>
@@ -43,7 +45,7 @@ function VisitDatesChoice({ order, customer }: DateStepProps) {
     <VisitDatesForm order={order} customer={customer} choice={choice}>
       {isNegotiableOnly ? (
         <Notice title="ご希望の日時を、第3希望までお選びください">
-          お選びいただいた時点では、日時はまだ確定しません。{dateTerms.wished}
+          お選びいただいた時点では、日時はまだ確定しません。{agreeingOnDates.wished}
         </Notice>
       ) : (
         <RadioGroupField
@@ -64,8 +66,8 @@ function VisitDatesChoice({ order, customer }: DateStepProps) {
               label: '希望の日時を伝えて相談する(応相談)',
               description:
                 count > 1
-                  ? `初回の希望を第3希望までうかがいます。${dateTerms.wished}2回目以降の日時は、そのあとに決まります。`
-                  : `第3希望までうかがいます。${dateTerms.wished}`,
+                  ? `初回の希望を第3希望までうかがいます。${agreeingOnDates.wished}2回目以降の日時は、そのあとに決まります。`
+                  : `第3希望までうかがいます。${agreeingOnDates.wished}`,
             },
           ]}
           value={settledFor}
@@ -96,7 +98,7 @@ function TelephoneDateStep({ order, customer }: DateStepProps) {
   return (
     <div>
       <Notice title="日時は、お電話で相談して決めます">
-        <p>{dateTerms.byTelephone}</p>
+        <p>{agreeingOnDates.byTelephone}</p>
       </Notice>
       <FormActions
         main={

@@ -5,8 +5,20 @@ import { OfficeSignInForm } from '../access/sign-in-form';
 import { officePage } from '../layout/office-page';
 import { returnAddress } from '../session/return-address';
 
-function SignInScreen() {
+export interface SignInProps {
+  /** The office is part of the company's own main API. */
+  isElsewhere: boolean;
+}
+
+function SignInScreen({ isElsewhere }: SignInProps) {
   const { query, replace } = useRouter();
+  if (isElsewhere) {
+    return (
+      <Typography variant="h1">
+        このお店の業務の画面は、ここではなく、自社のシステムにあります。
+      </Typography>
+    );
+  }
   return (
     <Paper variant="outlined" sx={{ p: 3, maxWidth: 420, mx: 'auto', mt: { md: 6 } }}>
       <Typography variant="h1" sx={{ mb: 2 }}>

@@ -23,7 +23,8 @@ beforeEach(async () => {
     },
   };
   mainApi = await startUpstream(() => session);
-  newStorefront({ MAIN_API_ORIGIN: mainApi.origin });
+  const { origin } = mainApi;
+  newStorefront({ MAIN_API_ORIGIN: origin, EMBEDDED_BACKENDS_ORIGIN: origin });
 });
 
 afterEach(async () => {
@@ -37,7 +38,7 @@ async function open(cookie: string, returnTo?: string) {
   const res = new ServerResponse(req);
   const query = returnTo === undefined ? {} : { returnTo };
   const page = await signInLoader({ req, res, query, resolvedUrl: '/office/sign-in' });
-  return { page, cookies: res.getHeader('set-cookie') };
+  return { page, status: res.statusCode, cookies: res.getHeader('set-cookie') };
 }
 
 describe('the sign-in page of the office', () => {
@@ -52,14 +53,22 @@ describe('the sign-in page of the office', () => {
   });
 
   it('is shown to whoever is not signed in, without a question to the main API', async () => {
-    expect((await open('')).page).toEqual({ props: {} });
+    expect((await open('')).page).toEqual({ props: { isElsewhere: false } });
     expect(mainApi.requests).toEqual([]);
+  });
+
+  it('says with 404 that the office is elsewhere, beside a main API of the company’s own', async () => {
+    newStorefront({ MAIN_API_ORIGIN: mainApi.origin, EMBEDDED_BACKENDS_ORIGIN: '' });
+    expect(await open('officeToken=good')).toMatchObject({
+      status: 404,
+      page: { props: { isElsewhere: true } },
+    });
   });
 
   it('is shown after the session has ended, whose cookie it clears', async () => {
     session = { status: 401, body: { error: { code: 'unauthorized', message: '終了' } } };
     const { page, cookies } = await open('officeToken=old');
-    expect(page).toEqual({ props: {} });
+    expect(page).toEqual({ props: { isElsewhere: false } });
     expect(String(cookies)).toMatch(/^officeToken=; .*Max-Age=0/);
   });
 });

@@ -103,7 +103,14 @@ export const customerAnswers = {
   },
   createCreditCard: card,
   updateCreditCard: card,
-  showTemporaryCard: card,
+  // A card that is not registered may have no id; orders are sent without one (SPEC section 5).
+  showTemporaryCard: {
+    ...card,
+    fallbacks: () => ({
+      ...fallbacksAt('card', { ...cardFallbacks, cardType: 'temporary' }),
+      'card.id': 'temporary',
+    }),
+  },
   deleteCreditCard: done({ deleted: true }),
   listThreeDSecure: {
     reshape: (body) => ({ authentications: answeredList(body, 'authentications') }),

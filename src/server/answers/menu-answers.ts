@@ -91,15 +91,20 @@ function detailFallbacks(query: URLSearchParams): Fallbacks {
   };
 }
 
-function detailOf(body: unknown): unknown {
+function detailOf(body: unknown, query: URLSearchParams): unknown {
   const { menu, ...own } = partsOf(body);
   const parts = { ...own, ...partsOf(menu) };
+  // Paid to the shop, unless the partner is paid (SPEC section 3), a quote comes first, or it is counselling, whose steps
+  // have no payment (SPEC section 4).
+  const isPaidHere =
+    parts.payMethodType !== 'partner' &&
+    parts.menuType !== 'estimate' &&
+    projectIn(query) !== 'counseling';
   return {
     ...parts,
     types: choicesIn(parts.types),
     options: choicesIn(parts.options),
-    // Paid to the shop unless the partner is paid (SPEC section 3, payment type).
-    payMethods: parts.payMethods ?? (parts.payMethodType === 'partner' ? [] : ['creditCard', 'np']),
+    payMethods: parts.payMethods ?? (isPaidHere ? ['creditCard', 'np'] : []),
   };
 }
 
@@ -147,7 +152,8 @@ export const menuAnswers = {
       questionnaires: answeredList(body, 'questionnaires').map((question) => {
         const { kind, ...parts } = partsOf(question);
         const hasChoices = listIn(parts.choices).length > 0;
-        return { ...parts, kind: textOf(kind) || (hasChoices ? 'single' : 'text') };
+        // Answers are lists (SPEC section 7), so that no question is known to take one choice only.
+        return { ...parts, kind: textOf(kind) || (hasChoices ? 'multiple' : 'text') };
       }),
     }),
     fallbacks: () => ({ 'questionnaires[].kind': 'text', 'questionnaires[].required': false }),

@@ -203,7 +203,7 @@ it('a question without a kind is a choice when it has choices, and a text otherw
   ];
   expect(read('listQuestionnaires', { questionnaires })).toMatchObject({
     questionnaires: [
-      { id: '1', kind: 'single', required: false, choices: [{ id: '2', label: 'いる' }] },
+      { id: '1', kind: 'multiple', required: false, choices: [{ id: '2', label: 'いる' }] },
       { id: '3', kind: 'text', choices: [] },
     ],
   });

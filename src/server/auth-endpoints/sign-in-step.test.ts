@@ -168,6 +168,19 @@ it.each([
   expect(answers()).toEqual([]);
 });
 
+it.each([
+  ['MFA_SETUP', {}],
+  ['CUSTOM_CHALLENGE', {}],
+  ['SELECT_MFA_TYPE', { MFAS_CAN_CHOOSE: '["EMAIL_OTP"]' }],
+])(
+  'sends a customer of whom the pool asks %s to those who can change it',
+  async (name, parameters) => {
+    const { begun } = await beginStep(name, parameters);
+    expect(begun).toMatchObject(rejection(403, 'step_not_supported'));
+    expect(JSON.stringify(begun.body)).toContain('お問い合わせ窓口までご連絡ください');
+  },
+);
+
 it('answers 503, and no wrong password, where the app client lacks the flow that the shop needs', async () => {
   provider.replies.set('InitiateAuth', {
     error: 'InvalidParameterException',

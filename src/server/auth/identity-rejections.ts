@@ -108,6 +108,7 @@ function identityRejection(operation: Operation, error: unknown): RejectionCode 
   if (error.name === 'NotAuthorizedException' && /attempts exceeded/i.test(error.message)) {
     return 'too_many_attempts';
   }
+  if (error.name === 'StepNotSupported') return 'step_not_supported';
   // The app client lacks what the shop needs (docs/cognito.md), which no customer can mend.
   if (/flow not enabled/i.test(error.message)) return undefined;
   const known: Readonly<Record<string, RejectionCode>> = identityRejections[operation];
@@ -177,6 +178,9 @@ export async function callIdentityProvider<T>(operation: Operation, ask: () => P
       counters().limitedAttempts.inc({ limit: `${operation}OfProvider` });
     }
     const rejection = identityRejection(operation, error);
+    if (rejection === 'step_not_supported') {
+      logger().warn({ operation, ...serializeError(error) }, 'sign-in asks for an unknown step');
+    }
     if (rejection === 'too_many_attempts') {
       const retryAfterSeconds = retryAfterOf(error) ?? UNKNOWN_WAIT_SECONDS;
       throw new Rejection(rejection, { retryAfterSeconds });

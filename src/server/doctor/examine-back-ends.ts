@@ -6,6 +6,7 @@ import { readServerEnv } from '@/config/env.server';
 import { realBackEndsProblem } from '@/config/real-back-ends';
 import type { ListedMenu } from '@/contract/menus';
 import { addJapanDays, toJapanDate } from '@/domain/japan-time';
+import { configuredCardGateway } from '../cards/card-gateway';
 import { createServerMainApiClient } from '../main-api';
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -237,14 +238,14 @@ async function checkMenu(check: Check, call: Caller, id: string): Promise<void> 
 }
 
 async function checkPaymentScript(check: Check): Promise<void> {
-  const { PAYMENT_SCRIPT_URL = '' } = readServerEnv();
+  const { scriptUrl } = configuredCardGateway().paymentScript;
   await check('payment script', async () => {
-    const answer = await get(PAYMENT_SCRIPT_URL);
+    const answer = await get(scriptUrl);
     const type = answer.headers.get('content-type') ?? 'nothing';
     if (!answer.ok || !type.includes('javascript')) {
       throw new Error(`It is ${answer.status} ${type}. Correct PAYMENT_SCRIPT_URL.`);
     }
-    return `from ${new URL(PAYMENT_SCRIPT_URL).origin}, which the pages with a card form allow`;
+    return `from ${new URL(scriptUrl).origin}, which the pages with a card form allow`;
   });
 }
 

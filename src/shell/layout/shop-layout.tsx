@@ -28,14 +28,15 @@ function BrandMark() {
   );
 }
 
-const footerLinks: readonly (readonly [label: string, href: string])[] = [
+const links: readonly (readonly [label: string, href: string])[] = [
   ['特定商取引法に基づく表記', publicEnv.commercialTransactionsUrl],
   ['利用規約(PDF)', publicEnv.termsUrl],
   ['プライバシーポリシー', publicEnv.privacyPolicyUrl],
   ['よくあるご質問', publicEnv.faqUrl],
-  ...(publicEnv.appFaqUrl ? [['アプリのよくあるご質問', publicEnv.appFaqUrl] as const] : []),
+  ['アプリのよくあるご質問', publicEnv.appFaqUrl],
   ['お問い合わせ', publicEnv.contactUrl],
 ];
+const footerLinks = links.filter(([, href]) => href !== '');
 
 function Footer() {
   return (

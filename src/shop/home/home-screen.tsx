@@ -1,9 +1,10 @@
 import type { DraftOffer } from '@/booking/draft/kept/draft-offer';
 import { KeptDraftPlace } from '@/booking/draft/kept/kept-draft-place';
-import { publicEnv } from '@/config/env.public';
+import { cancellingInGeneral } from '@/booking/shop-terms';
+import { hasOwnTerms, publicEnv } from '@/config/env.public';
 import { housecleanOptionPath, paths } from '@/config/paths';
 import type { ListedMenu } from '@/contract/menus';
-import { cancellationRules, cancellationTerms } from '@/domain/cancellation-terms';
+import { cancellationTerms } from '@/domain/cancellation-terms';
 import { MINIMUM_ORDER_TERMS } from '@/domain/minimum-order';
 import { ScreenTitle } from '@/shell/screen-title';
 import { DescriptionList } from '@/ui/card/description-list';
@@ -23,7 +24,7 @@ function BookingRules() {
       <Panel>
         <DescriptionList
           rows={[
-            { term: 'キャンセル', description: cancellationRules.join('') },
+            { term: 'キャンセル', description: cancellingInGeneral },
             { term: '最低金額', description: MINIMUM_ORDER_TERMS },
             {
               term: 'お支払い',
@@ -34,10 +35,14 @@ function BookingRules() {
               term: '困ったときは',
               description: (
                 <>
-                  <AppLink href={publicEnv.faqUrl} external>
-                    よくあるご質問
-                  </AppLink>
-                  をご覧になるか、
+                  {publicEnv.faqUrl ? (
+                    <>
+                      <AppLink href={publicEnv.faqUrl} external>
+                        よくあるご質問
+                      </AppLink>
+                      をご覧になるか、
+                    </>
+                  ) : null}
                   <AppLink href={publicEnv.contactUrl} external>
                     お問い合わせ
                   </AppLink>
@@ -151,7 +156,9 @@ const services = [
   },
   {
     name: '家事代行のお試しプラン',
-    text: 'はじめての方は、3時間をお試し価格で。1世帯1回までです。',
+    text: hasOwnTerms
+      ? 'はじめての方は、お試し価格でご利用いただけます。'
+      : 'はじめての方は、3時間をお試し価格で。1世帯1回までです。',
     illustration: 'first-trial',
     href: paths.menuSelect.kajiFirstTrial,
   },

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { PUBLIC_VARIABLES } from '@/config/env.variables';
 import type { MenuDetail } from '@/contract/menus';
 import { aMenuChoice, aMenuDetail } from '../../../tests/factories/menu-detail';
 import { ONE_VISIT } from '../../../tests/factories/order-draft';
@@ -17,7 +18,15 @@ async function textOf(menu: MenuDetail): Promise<string> {
     .replace(/\n+/g, '\n');
 }
 
-afterEach(() => vi.unstubAllEnvs());
+/** As the head of a page names the variables of its shop. */
+function setVariables(variables: Readonly<Record<string, string>>): void {
+  const element = document.createElement('meta');
+  element.name = PUBLIC_VARIABLES;
+  element.content = JSON.stringify(variables);
+  document.head.append(element);
+}
+
+afterEach(() => document.querySelector(`meta[name="${PUBLIC_VARIABLES}"]`)?.remove());
 
 describe('AboutMenu', () => {
   it('has every answer in the HTML of the server, folded or not', async () => {
@@ -42,8 +51,10 @@ describe('AboutMenu', () => {
   });
 
   it('shows the configured company and insurance, and nothing of the sample', async () => {
-    vi.stubEnv('NEXT_PUBLIC_COMPANY_NAME', '株式会社すみれ清掃');
-    vi.stubEnv('NEXT_PUBLIC_COMPANY_INSURANCE', '賠償責任保険(1事故につき1億円まで)');
+    setVariables({
+      NEXT_PUBLIC_COMPANY_NAME: '株式会社すみれ清掃',
+      NEXT_PUBLIC_COMPANY_INSURANCE: '賠償責任保険(1事故につき1億円まで)',
+    });
     const text = await textOf(bathroom);
     expect(text).toContain('株式会社すみれ清掃');
     expect(text).toContain('当店が加入する賠償責任保険(1事故につき1億円まで)の範囲で補償します。');
@@ -52,7 +63,7 @@ describe('AboutMenu', () => {
   });
 
   it('says nothing of an insurance that a configured company does not name', async () => {
-    vi.stubEnv('NEXT_PUBLIC_COMPANY_NAME', '株式会社すみれ清掃');
+    setVariables({ NEXT_PUBLIC_COMPANY_NAME: '株式会社すみれ清掃' });
     const text = await textOf(bathroom);
     expect(text).not.toMatch(/保険|補償/);
     expect(text).toContain('無料でやり直すか、料金を返金します。');

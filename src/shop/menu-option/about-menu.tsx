@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { publicEnv } from '@/config/env.public';
+import { hasOwnTerms, publicEnv } from '@/config/env.public';
 import { seller } from '@/config/env.seller';
 import type { MenuDetail } from '@/contract/menus';
 import { formatDuration } from '@/domain/duration';
@@ -49,12 +49,14 @@ function durations(menu: MenuDetail): string[] {
   const perUnit = (minutes: number) => `${unit}につき約${formatDuration(minutes)}`;
   // A type that is a length of time has it in its name.
   const isTime = (type: MenuDetail['types'][number]) =>
-    type.label.includes(formatDuration(type.durationMinutes));
+    type.durationMinutes > 0 && type.label.includes(formatDuration(type.durationMinutes));
   if (unitMinutesOf(menu) !== null || (types.length > 0 && types.every(isTime))) {
     return ['作業時間は、お選びになった時間です。'];
   }
   if (types.length > 0) {
-    return types.map((type) => `${type.label}: ${perUnit(type.durationMinutes)}`);
+    return types
+      .filter((type) => type.durationMinutes > 0)
+      .map((type) => `${type.label}: ${perUnit(type.durationMinutes)}`);
   }
   if (durationMinutes === null || durationMinutes === 0) return [];
   return menuType === 'estimate'
@@ -73,8 +75,9 @@ function visitFacts(menu: MenuDetail): string[] {
   ];
 }
 
-/** What the shop answers for. Work of a partner is the partner's. */
+/** What the shop answers for. Work of a partner is the partner's, and a company has its own terms. */
 function guarantees(menu: MenuDetail): string[] {
+  if (hasOwnTerms) return [];
   const isSold = menu.payMethods.length > 0 || menu.menuType === 'estimate';
   return [
     ...(seller.insurance ? [damageTerms(seller.insurance)] : []),
@@ -87,13 +90,15 @@ function Company() {
   return (
     <div className={styles.words}>
       {seller.isSample ? <p>次の会社は、デモのために作ったもので、実在しません。</p> : null}
-      <DescriptionList
-        rows={[
-          { term: '会社名', description: seller.company },
-          { term: '所在地', description: seller.address },
-          { term: 'お電話', description: `${seller.phone}(受付 ${seller.phoneHours})` },
-        ]}
-      />
+      {seller.company ? (
+        <DescriptionList
+          rows={[
+            { term: '会社名', description: seller.company },
+            { term: '所在地', description: seller.address },
+            { term: 'お電話', description: `${seller.phone}(受付 ${seller.phoneHours})` },
+          ]}
+        />
+      ) : null}
       <p>
         <AppLink href={publicEnv.commercialTransactionsUrl} external>
           特定商取引法に基づく表記

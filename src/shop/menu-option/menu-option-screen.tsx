@@ -77,14 +77,18 @@ function ReviewLink({
 }
 
 function MenuFacts({ menu }: { menu: MenuDetail }) {
+  // Where the main API names no price, the summary has the first one.
+  const isSummed = menu.priceFrom === null && menu.menuType === 'service';
   return (
     <div className={styles.facts}>
       <div className={styles.picture}>
         <CatalogueIllustration name={menu.illustration} />
       </div>
-      <div className={styles.price}>
-        <MenuPrice menu={menu} isFixed={menu.price !== null && menu.types.length === 0} />
-      </div>
+      {isSummed ? null : (
+        <div className={styles.price}>
+          <MenuPrice menu={menu} isFixed={menu.price !== null && menu.types.length === 0} />
+        </div>
+      )}
     </div>
   );
 }

@@ -34,12 +34,13 @@ function withTax({ price, taxRate }: Offer, amount = price): string {
  */
 export function offerPrice(offer: Offer, priceUnit?: string): string {
   const { price, formerPrice, durationMinutes, regularPrice = null } = offer;
+  // The summary beside it asks for the price of all that is chosen.
+  if (offer.isPriceUnknown) return '料金は合計に表示します';
   const former = formerPrice === undefined ? '' : `・これまで${withTax(offer, formerPrice)}`;
   if (priceUnit !== undefined) return `${priceUnit}ごとに${withTax(offer)}${former}`;
   const isLowered = regularPrice !== null && regularPrice > price;
   const alone = isLowered ? `・単品では${withTax(offer, regularPrice)}` : '';
   const duration = durationMinutes > 0 ? `・約${formatDuration(durationMinutes)}` : '';
-  if (offer.isPriceUnknown) return '料金は次の画面で';
   return `${price === 0 ? '無料' : withTax(offer)}${former}${alone}${duration}`;
 }
 

@@ -12,7 +12,7 @@ export const dateInJapan = (moment: Date): string =>
 const dayNumber = (date: string): number =>
   Math.floor(Date.parse(`${date}T00:00:00Z`) / dayMilliseconds);
 
-export const addDays = (date: string, days: number): string =>
+const addDays = (date: string, days: number): string =>
   new Date((dayNumber(date) + days) * dayMilliseconds).toISOString().slice(0, 10);
 
 /** A date that exists, as yyyy-MM-dd. */
@@ -28,6 +28,14 @@ export function kindOfDate(date: string, today: string): DateKind {
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
   if (ahead < 2 || ahead > 90 || weekday === 0) return 'close';
   return weekday === 3 ? 'negotiable' : 'open';
+}
+
+/** The first date of a kind on which everybody works. */
+export function firstDateOf(kind: DateKind, today: string): string {
+  const isMonday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() === 1;
+  let date = today;
+  while (kindOfDate(date, today) !== kind || isMonday(date)) date = addDays(date, 1);
+  return date;
 }
 
 /** A time is of its day's kind, but no visits begin late on Saturdays. */

@@ -1,6 +1,6 @@
 import type { CallName } from './answers';
 import { answerRoute, apiRoutes, findRoute } from './api';
-import { addDays, kindOfDate } from './calendar';
+import { firstDateOf } from './calendar';
 import { finishAuthentication } from './card-routes';
 import { fieldPaths } from './fields';
 import type { Answer, ReceivedCall } from './http';
@@ -11,13 +11,6 @@ export interface CallFields {
   readonly call: CallName;
   /** All fields of its answer, such as `orders[].menu.label`. */
   readonly fields: readonly string[];
-}
-
-/** The first day on or after which a visit can be booked at once. */
-function firstOpenDate(today: string): string {
-  let date = today;
-  while (kindOfDate(date, today) !== 'open') date = addDays(date, 1);
-  return date;
 }
 
 /** An order of SPEC section 7's form for a visit at 9 o'clock, paid with a new card. */
@@ -86,7 +79,7 @@ export function readSpecFields(readings: Readings): CallFields[] {
     return answer;
   };
 
-  const date = firstOpenDate(shop.today);
+  const date = firstDateOf('open', shop.today);
   const [year = '', month = ''] = date.split('-');
   const token = { token: 'sample-token' };
   const selection = { id: '102', quantity: '1', project: 'houseCleaning' };

@@ -164,7 +164,7 @@ export const paymentRoutes: Routes = ({ implement }, deps) => {
   // Needs an unspent token. Whether it has expired shows when it is charged.
   implement(mainApi.showTemporaryCard, async ({ customer: { subject }, params, query }) => {
     const { order_id: orderId } = query;
-    if (orderId !== undefined && !(await findOrder(deps.db, subject, orderId))) {
+    if (orderId && !(await findOrder(deps.db, subject, orderId))) {
       throw new Rejection('not_found');
     }
     const { own, authentication } = await findOwn(deps, subject, params.tempCardId);
