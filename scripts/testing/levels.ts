@@ -24,15 +24,13 @@ const http = vitest('http', ['--project=http'], { needsBuild: true });
 /** `npm run dev` of this folder, which can run once at a time and is in a browser test as well. */
 const development = vitest('development', ['--project=development']);
 
-/** Tests in a browser wait for a fifth of their time, in which the others of their level go on. */
 const gate: readonly Stage[] = [
-  [
-    [types, lint, imports, unused, audit],
-    [build, http, browserTests('journeys', GATE_JOURNEYS, 1)],
-    [vitest('vitest', IN_GATE)],
-  ],
+  [[types, lint, imports, unused, audit], [build], [vitest('vitest', IN_GATE)]],
+  [[http]],
+  [[browserTests('journeys', GATE_JOURNEYS, 1)]],
 ];
 
+/** Most of the one lane waits for processes, in which the other goes on. */
 const rest: readonly Stage[] = [
   [[vitest('rest', IN_REST)], [development, browserTests('browser', OTHER_JOURNEYS, 2)]],
 ];
