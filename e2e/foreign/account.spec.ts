@@ -3,6 +3,9 @@ import { newPhone } from '../customers';
 import { expect, firstStart, test } from '../foreign-shop';
 import {
   LoginScreen,
+  MigratedScreen,
+  MigrationCodeScreen,
+  MigrationPasswordScreen,
   MigrationScreen,
   MyScreen,
   OrdersScreen,
@@ -20,7 +23,7 @@ const PASSWORD = 'hachiko-1923';
 const PLACE = { prefecture: '東京都', city: '渋谷区', town: '神宮前1-2-3', building: '' };
 const UNKNOWN = { parkingArea: null, pets: null, familyStructure: null, smoking: false };
 
-test('a customer of a company’s own back ends finds everything on my page, and changes card and password', async ({
+test('a customer of a company’s own back ends finds everything on my page, changes card and password, and moves the account', async ({
   tab,
   world: { api, pool },
 }) => {
@@ -82,9 +85,17 @@ test('a customer of a company’s own back ends finds everything on my page, and
 
   api.setPlanetMigration(true);
   const again = await tab.open(LoginScreen, '/login?callbackUrl=%2Fmy');
-  const migration = await again.signIn({ phone, password: 'second-password' }, MigrationScreen);
+  const asked = await again.signIn({ phone, password: 'second-password' }, MigrationScreen);
+  await asked.field('郵便番号').fill('1500001');
+  await asked.button('エリアを確認する').click();
+  await asked.field('メールアドレス').fill('jiro@shop.example');
+  const proof = await asked.press('確認コードを受け取る', MigrationCodeScreen);
+  await proof.field('確認コード(6桁)').fill('123456');
+  const last = await proof.press('次へ進む', MigrationPasswordScreen);
+  await last.field('新しいパスワード').fill('third-password');
+  const moved = await last.press('移行を完了する', MigratedScreen);
   api.setPlanetMigration(false);
-  await migration.press('あとで', MyScreen);
+  await moved.follow('続ける', MyScreen);
   expect(api.rejected).toEqual([]);
   expect(api.unexpected).toEqual([]);
 });
