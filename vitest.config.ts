@@ -21,9 +21,7 @@ const rest = ['src/**/*.rest.test.{ts,tsx}', 'tests/**/*.rest.test.{ts,tsx}'];
 /** The main API over weeks of a shop's clock. */
 const weeks = ['tests/main-api/**/*.rest.test.ts'];
 /** `npm run dev` of the project's own folder, of which there can be one at a time. */
-const development = ['development', 'refused-start'].map(
-  (name) => `tests/server/${name}.rest.test.ts`,
-);
+const development = ['tests/server/development.rest.test.ts'];
 /** Processes need seconds to start and to stop. */
 const startingProcesses = { poll: { timeout: 30_000 } };
 /** Against one built shop, without a browser. */
@@ -94,11 +92,11 @@ export default defineConfig({
       },
       {
         extends: true,
+        // After all others.
         test: {
           name: 'development',
           include: development,
-          fileParallelism: false,
-          globalSetup: ['tests/bundled-programs.ts'],
+          sequence: { groupOrder: 1 },
           expect: startingProcesses,
         },
       },

@@ -15,24 +15,20 @@ const types = check('types', 'node_modules/typescript-native/bin/tsc --noEmit --
 const build = check('build', 'tsx scripts/start.ts --build-only', 'tsx e2e/make-template.ts');
 
 const IN_GATE = ['pure', 'node', 'screens'].map((name) => `--project=${name}`);
-const IN_REST = ['rest', 'weeks'].map((name) => `--project=${name}`);
+const IN_REST = ['rest', 'weeks', 'development'].map((name) => `--project=${name}`);
 /** The projects are those of `e2e/playwright.config.ts`. */
 const GATE_JOURNEYS = ['--project=gate'];
 const OTHER_JOURNEYS = ['--project=phone', '--project=desktop'];
 
-const http = vitest('http', ['--project=http'], { needsBuild: true });
-/** `npm run dev` of this folder, which can run once at a time and is in a browser test as well. */
-const development = vitest('development', ['--project=development']);
-
 const gate: readonly Stage[] = [
   [[types, lint, imports, unused, audit], [build], [vitest('vitest', IN_GATE)]],
-  [[http]],
+  [[vitest('http', ['--project=http'], { needsBuild: true })]],
   [[browserTests('journeys', GATE_JOURNEYS, 1)]],
 ];
 
-/** Most of the one lane waits for processes, in which the other goes on. */
 const rest: readonly Stage[] = [
-  [[vitest('rest', IN_REST)], [development, browserTests('browser', OTHER_JOURNEYS, 2)]],
+  [[vitest('rest', IN_REST)]],
+  [[browserTests('browser', OTHER_JOURNEYS, 2)]],
 ];
 
 export const levels: Readonly<Record<string, readonly Stage[]>> = {
