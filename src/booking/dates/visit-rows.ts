@@ -11,7 +11,7 @@ import {
 import { bookedStarts, rhythmName } from '@/domain/visit-rhythm';
 import type { Description } from '@/ui/card/description-list';
 import type { SelectedOrder } from '../draft/order-draft';
-import { agreeingOnDates } from '../shop-terms';
+import { agreeingOnDates } from './agreeing-on-dates';
 import type { DateSelection } from './date-selection';
 
 /** `10:00〜12:00` from `yyyy-MM-ddTHH:mm:00` and the duration in minutes; `10:00〜` while that is unknown (0). */

@@ -11,10 +11,11 @@ import type { PayMethod } from '@/domain/pay-method-codes';
 import { PARTNER_PAYMENT_DUE, payMethods } from '@/domain/pay-methods';
 import { formatPostcode } from '@/domain/postcode';
 import type { Description } from '@/ui/card/description-list';
+import { agreeingOnDates } from '../dates/agreeing-on-dates';
 import { hasWishes, placedVisitRowsOf } from '../dates/visit-rows';
 import type { DraftAddress, SelectedOrder } from '../draft/order-draft';
 import { billingModeOf, type Charge } from '../price/billing-mode';
-import { agreeingOnDates, SEE_TERMS } from '../shop-terms';
+import { SEE_TERMS } from '../shop-terms';
 
 const { freeUntil, late, lateVisit, onMyPage, onlyCancelling, byTelephone } = cancellationTerms;
 const { nothingToPay, wholeCourse } = cancellationTerms;

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { agreeingOnDates } from '@/booking/dates/agreeing-on-dates';
 import { HydrationGate } from '@/booking/draft/hydration-gate';
 import { journeyLayout } from '@/booking/draft/journey-layout';
 import type { JourneyName } from '@/booking/draft/order-steps';
@@ -14,13 +15,13 @@ import {
 import { placedPlanRows } from '@/booking/order-details/plan-rows';
 import { Preparation } from '@/booking/order-details/preparation';
 import { ChargedPrice } from '@/booking/price/charged-price';
-import { agreeingOnDates, quoteSent } from '@/booking/shop-terms';
-import { publicEnv } from '@/config/env.public';
+import { hasOwnTerms, publicEnv } from '@/config/env.public';
 import { orderDetailPath, paths, visitCalendarPath, visitPath } from '@/config/paths';
 import type { OrderDetail } from '@/contract/orders';
 import type { VisitDetails } from '@/contract/visits';
 import { answerUntil } from '@/domain/date-terms';
 import { formatJapanDateTime } from '@/domain/japan-time';
+import { quoteTerms } from '@/domain/order-terms';
 import { ScreenTitle } from '@/shell/screen-title';
 import { reportPurchase } from '@/shell/tag-manager/data-layer';
 import { buttonClass, LinkButton } from '@/ui/button/button';
@@ -32,6 +33,10 @@ import { PageHeading } from '@/ui/layout/page-heading';
 import { AppLink } from '@/ui/link/app-link';
 import { VisuallyHidden } from '@/ui/text/visually-hidden';
 import styles from './complete-screen.module.css';
+
+const quoteSent = hasOwnTerms
+  ? '現地を確認したあとに、お見積もりをお知らせします。'
+  : quoteTerms.sent;
 
 /** Until when the shop answers, and what happens if no date is found. */
 function promiseText({ shopAnswer }: OrderDetail, way: 'wished' | 'byTelephone'): string {
