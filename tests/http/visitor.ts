@@ -1,7 +1,7 @@
+import { randomInt } from 'node:crypto';
 import { inject } from 'vitest';
 import { toJapanDate } from '@/domain/japan-time';
 import { DEMO_CUSTOMER } from '@/embedded/demo-customer';
-import { newPhone } from '../../e2e/customers';
 import { OPS_TOKEN } from '../../e2e/shop';
 import { type ShopCustomer, shopCustomer } from '../load/shop-customer';
 
@@ -19,7 +19,7 @@ function customerWith(tel: string): ShopCustomer {
 
 /** A customer of the test's own, signed in and registered, who has not ordered anything yet. */
 export async function newCustomer(): Promise<ShopCustomer> {
-  const customer = customerWith(newPhone());
+  const customer = customerWith(`080${randomInt(10_000_000, 100_000_000)}`);
   await customer.signUp();
   return customer;
 }
