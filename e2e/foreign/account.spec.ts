@@ -117,7 +117,7 @@ test('a company’s flag closes the shop, and what its main API cannot answer is
   await expect.poll(status).toBe(200);
   await tab.open(HomeScreen);
 
-  // What was read before is served from memory, so that this is a menu that no other test opens.
+  // No other test opens this menu: the shop serves a menu from memory once it has been read.
   const path = '/menu-select/houseclean/option?id=103';
   const undo = api.answers.override({ method: 'GET', path: '/menu/types' }, faults.htmlPage());
   const { screen, answer } = await openAnswered(tab, SystemErrorScreen, path);

@@ -1,11 +1,14 @@
 /* env.server.ts checks these, as a schema here would add to every page. */
 
-import { publicVariable } from './env.variables';
+import { OWN_MAIN_API, publicVariable } from './env.variables';
 
 const termsUrl = publicVariable('NEXT_PUBLIC_TERMS_URL');
 
-/** The company has terms of its own: what the embedded shop promises, and its other documents, are none of it. */
-export const hasOwnTerms = termsUrl !== undefined;
+/**
+ * The company has terms and a main API of its own: what the embedded shop promises, and its other documents, are none of
+ * it. With the embedded main API its promises hold, whoever wrote the terms.
+ */
+export const hasOwnTerms = termsUrl !== undefined && publicVariable(OWN_MAIN_API) !== undefined;
 
 const unlessOwnTerms = (address: string) => (hasOwnTerms ? '' : address);
 

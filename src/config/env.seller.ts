@@ -6,7 +6,7 @@
 import { hasOwnTerms } from './env.public';
 import { publicVariable } from './env.variables';
 
-/** Of a company that has terms of its own and names no facts beside them. */
+/** Stands for a company that has terms of its own and names no facts beside them. */
 const UNNAMED = {
   isSample: false,
   company: '',

@@ -213,11 +213,3 @@ export function tagManagerId(): string | undefined {
   const { NODE_ENV, GTM_ID } = readServerEnv();
   return NODE_ENV === 'production' ? GTM_ID : undefined;
 }
-
-/** The set variables that browsers may know, for the head of a page; undefined when none is set. */
-export function setPublicVariables(): Readonly<Record<string, string | undefined>> | undefined {
-  const set = Object.entries(process.env).filter(
-    ([name, value]) => name.startsWith('NEXT_PUBLIC_') && value,
-  );
-  return set.length === 0 ? undefined : Object.fromEntries(set);
-}

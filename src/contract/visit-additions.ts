@@ -34,7 +34,7 @@ export const visitAdditionsSchema = z.object({
   freeMinutes: z.int(),
   payMethod: payMethodSchema,
   due: additionDueSchema,
-  /** Of the card that pays; null for other methods. */
+  /** The last digits of the card that pays; null for other methods. */
   cardNumberBottom: z.string().nullable(),
   options: z.array(additionOfferSchema),
 });
@@ -69,7 +69,7 @@ export const visitAdditionEndpoints = {
       options: z.array(quantityItemSchema).min(1, 'オプションをお選びください').max(50),
       /** What the addition costs as the customer saw it, tax-inclusive yen. */
       agreedTotal: yenSchema.min(0),
-      /** Of the card that pays, as the customer saw it. */
+      /** The last digits of the card that pays, as the customer saw them. */
       cardNumberBottom: visitAdditionsSchema.shape.cardNumberBottom.optional(),
       /** Nothing is changed, and the key is not used up. */
       dryRun: z.boolean().optional(),

@@ -8,8 +8,8 @@ import {
 } from 'next/document';
 import type { ReactElement } from 'react';
 import { browserColours } from '@/config/browser-colours';
-import { setPublicVariables, tagManagerId } from '@/config/env.server';
-import { PUBLIC_VARIABLES } from '@/config/env.variables';
+import { tagManagerId } from '@/config/env.server';
+import { PUBLIC_VARIABLES, publicVariables } from '@/config/env.variables';
 import { isOfOffice, paths } from '@/config/paths';
 import { hasForeignCardHosts } from '@/server/cards/card-gateway';
 import { EMPTY_SSG_MANIFEST, ShopHead } from '@/server/document-head';
@@ -24,7 +24,8 @@ interface PageHead {
   emotionStyleTags?: ReactElement<unknown>[];
   tagManagerId?: string | undefined;
   hasCardHosts?: boolean;
-  publicVariables: ReturnType<typeof setPublicVariables>;
+  /** As JSON; `{}` when none is set. */
+  variables: string;
   /** For search engines and previews of links. */
   pageMeta: ReactElement;
 }
@@ -34,15 +35,13 @@ export default function ShopDocument({
   emotionStyleTags,
   tagManagerId: containerId,
   hasCardHosts,
-  publicVariables,
+  variables,
   pageMeta,
 }: DocumentProps & PageHead) {
   return (
     <Html lang="ja">
       <ShopHead nonce={nonce}>
-        {publicVariables ? (
-          <meta name={PUBLIC_VARIABLES} content={JSON.stringify(publicVariables)} />
-        ) : null}
+        {variables !== '{}' ? <meta name={PUBLIC_VARIABLES} content={variables} /> : null}
         <script nonce={nonce}>{EARLY_TAPS_SCRIPT}</script>
         <script nonce={nonce}>{EMPTY_SSG_MANIFEST}</script>
         {containerId ? <meta name="tag-manager" content={containerId} /> : null}
@@ -74,11 +73,11 @@ ShopDocument.getInitialProps = async (
   // Next leaves the response out of a page that it writes at build time, and no page is.
   if (!context.res) throw new Error(`${context.pathname} is not rendered for a request`);
   const nonce = setPagePolicy(context.res, context.asPath ?? context.pathname);
-  const publicVariables = setPublicVariables();
+  const variables = JSON.stringify(publicVariables());
   if (isOfOffice(context.pathname)) {
     const { renderOfficeDocument } = await import('@/office/layout/office-document.server');
     const office = await renderOfficeDocument(context, nonce);
-    return { ...office, nonce, publicVariables, pageMeta: <NotListed /> };
+    return { ...office, nonce, variables, pageMeta: <NotListed /> };
   }
   const props = await context.defaultGetInitialProps(context, { nonce });
   const description = descriptionOf(context.res);
@@ -88,5 +87,5 @@ ShopDocument.getInitialProps = async (
     <NotListed />
   );
   const hasCardHosts = hasForeignCardHosts();
-  return { ...props, nonce, tagManagerId: tagManagerId(), hasCardHosts, publicVariables, pageMeta };
+  return { ...props, nonce, tagManagerId: tagManagerId(), hasCardHosts, variables, pageMeta };
 };

@@ -28,7 +28,7 @@ const ANSWER = '/api/v1/user/orders/2026-0042/quote';
 let sent: { readonly body: Record<string, unknown>; readonly key: string | null }[];
 let answers: (() => Response)[];
 let isTokenGood: boolean;
-/** Of the calendar. */
+/** The days that the calendar answers. */
 let days: readonly AvailableDay[];
 
 type Code = keyof typeof apiErrors;
