@@ -9,7 +9,9 @@ export type Stage = readonly Lane[];
 
 const lint = check('lint', 'biome check');
 const imports = check('imports', 'depcruise --config .dependency-cruiser.cjs src scripts');
-const unused = check('unused', 'knip', 'knip --production --include files,dependencies');
+const unused = check('unused', 'knip');
+/** What only tests use does not belong into what is shipped. */
+const shipped = check('shipped', 'knip --production --include files,dependencies');
 // By its path, because both compilers call their program `tsc` (decision 0007). Several threads check much twice.
 const types = check('types', 'node_modules/typescript-native/bin/tsc --noEmit --singleThreaded');
 const build = check('build', 'tsx scripts/start.ts --build-only', 'tsx e2e/make-template.ts');
@@ -27,7 +29,7 @@ const gate: readonly Stage[] = [
 ];
 
 const rest: readonly Stage[] = [
-  [[vitest('rest', IN_REST)]],
+  [[vitest('rest', IN_REST)], [shipped]],
   [[browserTests('browser', OTHER_JOURNEYS, 2)]],
 ];
 
