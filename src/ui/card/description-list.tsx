@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ChevronDownIcon } from '../icon/icons';
 import { AppLink } from '../link/app-link';
 import { VisuallyHidden } from '../text/visually-hidden';
 import styles from './description-list.module.css';
@@ -22,6 +23,7 @@ export interface Description {
   /** Unique in its list. */
   term: string;
   description: ReactNode;
+  change?: Change | undefined;
 }
 
 export function DescriptionList({ rows }: { rows: readonly Description[] }) {
@@ -30,7 +32,12 @@ export function DescriptionList({ rows }: { rows: readonly Description[] }) {
       {rows.map((row) => (
         <div key={row.term} className={styles.row}>
           <dt>{row.term}</dt>
-          <dd className={styles.description}>{row.description}</dd>
+          <dd>{row.description}</dd>
+          {row.change ? (
+            <dd>
+              <ChangeLink {...row.change} />
+            </dd>
+          ) : null}
         </div>
       ))}
     </dl>
@@ -42,18 +49,43 @@ interface AnswerSectionProps {
   change?: Change | undefined;
   /** Listed before the children. */
   rows?: readonly Description[];
+  /** What the section says in one line, beside its heading. A tap shows the rest. */
+  brief?: string | undefined;
   children?: ReactNode;
 }
 
-export function AnswerSection({ title, change, rows, children }: AnswerSectionProps) {
-  return (
-    <section className={styles.section}>
-      <div className={styles.head}>
-        <h2>{title}</h2>
-        {change ? <ChangeLink {...change} /> : null}
-      </div>
+export function AnswerSection({ title, change, rows, brief, children }: AnswerSectionProps) {
+  const link = change ? <ChangeLink {...change} /> : null;
+  const content = (
+    <>
       {rows ? <DescriptionList rows={rows} /> : null}
       {children}
+    </>
+  );
+  if (brief === undefined) {
+    return (
+      <section className={styles.section}>
+        <div className={styles.head}>
+          <h2>{title}</h2>
+          {link}
+        </div>
+        {content}
+      </section>
+    );
+  }
+  return (
+    <section>
+      <details className={styles.folded}>
+        <summary className={styles.line}>
+          <h2>{title}</h2>
+          <span className={styles.brief}>{brief}</span>
+          <ChevronDownIcon />
+        </summary>
+        <div className={styles.content}>
+          {content}
+          {link}
+        </div>
+      </details>
     </section>
   );
 }

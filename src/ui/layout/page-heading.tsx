@@ -12,7 +12,7 @@ interface PageHeadingProps {
 export function PageHeading({ children, lead, ref }: PageHeadingProps) {
   return (
     <div className={styles.heading}>
-      <h1 ref={ref} tabIndex={-1} className={styles.title}>
+      <h1 ref={ref} tabIndex={-1}>
         <Phrases>{children}</Phrases>
       </h1>
       {lead ? <p className={styles.lead}>{lead}</p> : null}

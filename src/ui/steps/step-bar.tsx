@@ -1,5 +1,4 @@
 import { classNames } from '../class-names';
-import { CheckIcon } from '../icon/icons';
 import { VisuallyHidden } from '../text/visually-hidden';
 import styles from './step-bar.module.css';
 
@@ -14,15 +13,12 @@ export function StepBar({ steps }: { steps: readonly Step[] }) {
   return (
     <nav aria-label="お手続きの流れ" className={styles.bar}>
       <ol className={styles.steps}>
-        {steps.map((step, index) => (
+        {steps.map((step) => (
           <li
             key={step.label}
             className={classNames(styles.step, styles[step.status])}
             aria-current={step.status === 'present' ? 'step' : undefined}
           >
-            <span className={styles.mark} aria-hidden="true">
-              {step.status === 'past' ? <CheckIcon /> : index + 1}
-            </span>
             <span className={styles.label}>{step.label}</span>
             <VisuallyHidden>{`(${spoken[step.status]})`}</VisuallyHidden>
           </li>
