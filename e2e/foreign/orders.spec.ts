@@ -95,7 +95,9 @@ test('a customer of a company’s own back ends signs up and orders each form of
   let payment = await dates.goOn(PaymentScreen);
   let challenge = await payment.payWithNewCard('4100000000005000', ForeignChallengeScreen);
   let confirm = await challenge.press('成功', ConfirmScreen);
-  await expect(confirm.section('訪問日時')).toContainText('までは無料です。くわしくは、利用規約を');
+  await expect(confirm.section('ご予約の内容')).toContainText(
+    'までは無料です。くわしくは、利用規約を',
+  );
   let complete = await confirm.placeOrder('19,800円');
   await expect(complete.getByText('お申し込みを受け付けました', { exact: true })).toBeVisible();
   expect(bodies()).toEqual([

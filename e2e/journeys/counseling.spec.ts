@@ -54,16 +54,15 @@ test('a new customer signs up and books a free counselling on a chosen date', {
   await checkScreen(tab.page, 'date-counseling');
   let confirm = await dates.goOn(CounselingConfirmScreen);
 
-  await expect(confirm.section('訪問日時')).toContainText(`${when} 開始`);
+  await expect(confirm.section('ご予約の内容')).toContainText(`${when}〜`);
   await expect(confirm.section('訪問先')).toContainText('東京都渋谷区神宮前1-2-3 コーポ神宮305');
   await expect(confirm.section('ご回答')).toContainText('鍵の預け方');
   await expect(confirm.section('ご回答')).toContainText('あわせて希望する');
-  await expect(confirm.section('お支払い')).toContainText('無料のため、お支払いはありません。');
+  await expect(confirm.section('ご予約の内容')).toContainText('無料のため、お支払いはありません。');
   await checkScreen(tab.page, 'confirm-counseling');
 
   // A change leads back to the confirm page.
-  await confirm.section('ご回答').getByRole('link').click();
-  questions = await confirm.arriveAt(CounselingQuestionsScreen);
+  questions = await confirm.changeAnswers();
   confirm = await questions.goOn(CounselingConfirmScreen);
 
   const sent = tab.page.waitForRequest((each) => each.url().endsWith('/api/v1/order/services'));
@@ -120,7 +119,7 @@ test('a counselling can be ordered without a date when the date is to be settled
   await tick(dates.getByRole('radio', { name: '電話で相談して決める' }));
   await checkScreen(tab.page, 'date-counseling-telephone');
   const confirm = await dates.press('電話で相談する', CounselingConfirmScreen);
-  await expect(confirm.section('訪問日時')).toContainText('お電話で相談して決めます');
+  await expect(confirm.section('ご予約の内容')).toContainText('お電話で相談して決めます');
   const complete = await confirm.placeOrder();
   await expect(complete.getByText('訪問日時は、お電話で決まります')).toBeVisible();
   await checkScreen(tab.page, 'complete-counseling-telephone');

@@ -87,7 +87,7 @@ test('a staff member and a start can be chosen with the keyboard alone', async (
   await tabTo(tab.page, dates.getByRole('button', { name: /で進む$/ }));
   await keyboard.press('Enter');
   const confirm = await tab.shows(ConfirmScreen);
-  const visit = confirm.section('訪問日時');
+  const visit = confirm.section('ご予約の内容');
   await expect(visit).toContainText(person?.name ?? '');
-  await expect(visit).toContainText(`${clockOf(startsAt)} 開始`);
+  await expect(visit).toContainText(`${clockOf(startsAt)}〜`);
 });

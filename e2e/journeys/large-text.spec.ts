@@ -73,7 +73,7 @@ test('my page, the dates and the confirm page do not scroll sideways with text a
   await expectStepNumbersInCircles(dates);
   const confirm = await tab.open(ConfirmScreen);
   await doubleTheText(tab.page);
-  await expect(confirm.section('訪問日時')).toBeVisible();
+  await expect(confirm.section('ご予約の内容')).toBeVisible();
   await expectNoSidewaysScroll(tab.page);
   await expectPricesOnScreen(tab.page);
   await expectStepNumbersInCircles(confirm);

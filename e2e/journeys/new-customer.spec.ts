@@ -112,7 +112,7 @@ test('a new customer orders and pays by card, from the home page to the complete
   const confirm = await challenge.pass();
 
   const when = formatJapanDateTime(startsAt);
-  await expect(confirm.section('訪問日時')).toContainText(`${when} 開始`);
+  await expect(confirm.section('ご予約の内容')).toContainText(`${when}〜`);
   await expect(confirm.section('訪問先')).toContainText('東京都渋谷区神宮前1-2-3 コーポ神宮201');
   await expect(confirm.section('お客様情報')).toContainText('鈴木 太郎(スズキ タロウ)');
   await expect(confirm.section('ご回答')).toContainText('ミカド電機 MK-22');

@@ -37,7 +37,7 @@ async function placeWishes(tab: Tab, wishes: readonly string[]): Promise<string>
     selectedDateType: 'negotiable',
   });
   const confirm = await tab.open(ConfirmScreen);
-  await expect(confirm.section('訪問日時')).toContainText(
+  await expect(confirm.section('ご予約の内容')).toContainText(
     'お申し込みの翌営業日の18:00までに、日時を確定するか、別の日時をご提案し、SMSとメールでお知らせします。',
   );
   const complete = await confirm.placeOrder('13,530円');

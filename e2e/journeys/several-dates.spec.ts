@@ -25,7 +25,7 @@ test('a course is ordered with its three dates', async ({
   const dates = await tab.open(SeveralDatesScreen);
   for (const startsAt of starts) await dates.chooseStart(startsAt);
   const confirm = await dates.goOn(ConfirmScreen);
-  await expect(confirm.section('訪問日時')).toContainText('訪問日時(3回目)');
+  await expect(confirm.section('ご予約の内容')).toContainText('訪問日時(3回目)');
   const { orderId } = await confirm.placeOrder('48,840円');
   expect(await readOrder(tab, orderId)).toMatchObject({
     status: 'confirmed',

@@ -50,8 +50,8 @@ test('an order with a nomination stores the staff member and the nomination fee'
   await dates.chooseStaff(person?.name ?? '');
   await dates.chooseStart(startsAt);
   const confirm = await dates.goOn(ConfirmScreen);
-  await expect(confirm.section('訪問日時')).toContainText(person?.name ?? '');
-  await expect(confirm.section('訪問日時')).toContainText(formatJapanDateTime(startsAt));
+  await expect(confirm.section('ご予約の内容')).toContainText(person?.name ?? '');
+  await expect(confirm.section('ご予約の内容')).toContainText(formatJapanDateTime(startsAt));
   const { orderId } = await confirm.placeOrder('11,900円');
   const order = await readOrder(tab, orderId);
   expect(order).toMatchObject({

@@ -189,6 +189,13 @@ export class CounselingConfirmScreen extends Screen {
   static readonly route = '/order/confirm-counseling';
   static readonly heading = 'カウンセリングの内容の確認';
 
+  async changeAnswers(): Promise<CounselingQuestionsScreen> {
+    const answers = this.section('ご回答');
+    await answers.locator('summary').click();
+    await answers.getByRole('link').click();
+    return this.arriveAt(CounselingQuestionsScreen);
+  }
+
   placeOrder(): Promise<CounselingCompleteScreen> {
     return this.press('カウンセリングを申し込む', CounselingCompleteScreen);
   }

@@ -106,8 +106,12 @@ function rhythmRows(firstStart: string, order: ChosenVisits): readonly Descripti
   ];
 }
 
-/** The dates and the staff of a draft (特商法 12条の6). */
-export function visitRowsOf(order: ChosenVisits): readonly Description[] {
+/**
+ * The dates and the staff of a draft (特商法 12条の6).
+ *
+ * @param durationMinutes of each visit, with which its end is said
+ */
+export function visitRowsOf(order: ChosenVisits, durationMinutes?: number): readonly Description[] {
   const { visitTerms, selectedDate, selectedDateType, fhStaffIds, staffName } = order;
   const [first] = selectedDate;
   const isRhythm = visitTerms.rhythmWeeks !== null;
@@ -124,7 +128,9 @@ export function visitRowsOf(order: ChosenVisits): readonly Description[] {
       : [
           ...selectedDate.map((startsAt, index) => ({
             term: isRhythm ? '初回の訪問日時' : visitTerm('訪問日時', index, selectedDate.length),
-            description: startText(startsAt),
+            description: durationMinutes
+              ? visitText(startsAt, durationMinutes)
+              : startText(startsAt),
           })),
           ...(first === undefined ? [] : rhythmRows(first, order)),
         ];

@@ -103,6 +103,14 @@ function cardText({ cardNumberBottom, expiry }: NonNullable<Payment['card']>): s
   return expiry ? `${masked}(有効期限 ${expiry})` : masked;
 }
 
+/** Of an order that is paid by card: `クレジットカード **** **** **** 1111`. */
+export function paymentText(payMethod: PayMethod, cardNumberBottom: string | undefined): string {
+  const { titleOfTerms } = payMethods[payMethod];
+  return cardNumberBottom === undefined
+    ? titleOfTerms
+    : `${titleOfTerms} ${maskedCardNumber(cardNumberBottom)}`;
+}
+
 /** How and when an order is paid (特商法 12条の6: 支払時期・方法). */
 export function paymentRows({ payMethod, card, isPerVisit }: Payment): readonly Description[] {
   const { titleOfTerms, due, laterVisitsDue } = payMethods[payMethod];

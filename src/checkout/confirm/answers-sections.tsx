@@ -2,10 +2,11 @@ import type { CustomerData } from '@/booking/draft/order-draft';
 import { orderStepPath } from '@/booking/draft/order-paths';
 import { journeyNameOf, type OrderAtStep } from '@/booking/draft/order-steps';
 import { useStored } from '@/booking/draft/use-stored';
-import { paymentRows, placeRows, unpaidRows } from '@/booking/order-details/order-rows';
+import { paymentRows, placeRows } from '@/booking/order-details/order-rows';
 import type { Charge } from '@/booking/price/billing-mode';
 import { paths } from '@/config/paths';
 import type { PriceLine } from '@/contract/pricing';
+import { payMethods } from '@/domain/pay-methods';
 import { formatPhone, normalisePhone } from '@/domain/phone';
 import { AnswerSection, DescriptionList } from '@/ui/card/description-list';
 import { addressLinesOf, chosenBillingAddress } from '../payment/billing-rules';
@@ -28,9 +29,7 @@ function cardKeepingRows({ selectedPayment, payment, isCardKept }: OrderAtStep['
 }
 
 export function PaymentSections({ order, customer, lines, charge }: PaymentSectionsProps) {
-  if (!order.isPaymentNeeded) {
-    return <AnswerSection title="お支払い" rows={unpaidRows(charge)} />;
-  }
+  if (!order.isPaymentNeeded) return null;
   const { selectedPayment: payMethod, payment } = order;
   const { creditCard } = payment;
   const card = creditCard && {
@@ -39,16 +38,18 @@ export function PaymentSections({ order, customer, lines, charge }: PaymentSecti
   };
   const billing = chosenBillingAddress(order, customer);
   const change = (what: string) => ({ href: paths.order.payment, what });
+  const discounts = discountRows(order, lines);
   return (
     <>
       <AnswerSection
         title="クーポン・ポイント"
+        brief={[...new Set(discounts.map(({ description }) => description))].join('・')}
         change={change('クーポンとポイント')}
-        rows={discountRows(order, lines)}
+        rows={discounts}
       />
       <AnswerSection
         title="お支払い"
-        change={change('お支払い方法')}
+        brief={payMethod && payMethods[payMethod].due}
         rows={[
           ...(payMethod ? paymentRows({ payMethod, card, isPerVisit: charge === 'visit' }) : []),
           ...cardKeepingRows(order),
@@ -56,6 +57,7 @@ export function PaymentSections({ order, customer, lines, charge }: PaymentSecti
       />
       <AnswerSection
         title="請求先"
+        brief={billing.customerName}
         change={change('請求先')}
         rows={[
           { term: 'お名前', description: `${billing.customerName}(${billing.customerNameKana})` },
@@ -94,7 +96,7 @@ export function AnswersSections({ order, customer }: AnswersSectionsProps) {
     <>
       <AnswerSection
         title="訪問先"
-        change={{ href: orderStepPath('address', order), what: '訪問先' }}
+        brief={`駐車スペース: ${place.parkingArea || '指定なし'}`}
         rows={[
           ...placeRows(place),
           { term: '駐車スペース', description: place.parkingArea || '指定なし' },
@@ -105,6 +107,7 @@ export function AnswersSections({ order, customer }: AnswersSectionsProps) {
       />
       <AnswerSection
         title="お客様情報"
+        brief={customer.name}
         change={{ href: paths.order.signupInput, what: 'お客様情報' }}
         rows={[
           { term: 'お名前', description: `${customer.name}(${customer.nameKana})` },
@@ -112,7 +115,11 @@ export function AnswersSections({ order, customer }: AnswersSectionsProps) {
           { term: 'メールアドレス', description: customer.email },
         ]}
       />
-      <AnswerSection title="ご回答" change={{ href: orderStepPath('ask', order), what: 'ご回答' }}>
+      <AnswerSection
+        title="ご回答"
+        brief={answers.length > 0 ? `${answers.length}件` : 'なし'}
+        change={{ href: orderStepPath('ask', order), what: 'ご回答' }}
+      >
         {answers.length > 0 ? (
           <DescriptionList rows={answers} />
         ) : (

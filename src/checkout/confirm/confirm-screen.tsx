@@ -1,18 +1,13 @@
 import { useRouter } from 'next/router';
 import { useEffect, useEffectEvent } from 'react';
 import { useAlliance } from '@/booking/alliances/use-alliance';
-import { visitRowsOf } from '@/booking/dates/visit-rows';
 import type { CustomerData } from '@/booking/draft/order-draft';
-import { completePagePath, menuOptionPath, orderStepPath } from '@/booking/draft/order-paths';
+import { completePagePath, menuOptionPath } from '@/booking/draft/order-paths';
 import type { OrderAtStep } from '@/booking/draft/order-steps';
 import { useOrderDraftActions } from '@/booking/draft/use-order-draft';
 import { useOrderRejection } from '@/booking/draft/use-stored';
 import { type OrderCustomer, orderCustomerData } from '@/booking/order-details/order-customer-data';
-import {
-  cancellationText,
-  orderedRows,
-  TELEPHONE_DATE_ROW,
-} from '@/booking/order-details/order-rows';
+import { orderedRows } from '@/booking/order-details/order-rows';
 import { chosenPlanRows } from '@/booking/order-details/plan-rows';
 import { billingModeOfDraft, type Charge } from '@/booking/price/billing-mode';
 import { ChargedPrice } from '@/booking/price/charged-price';
@@ -20,7 +15,6 @@ import { useOrderMenu } from '@/booking/price/order-summary';
 import { StaffById } from '@/booking/staff/staff-record';
 import { paths } from '@/config/paths';
 import type { OrderMenu } from '@/contract/pricing';
-import { japanWeekday, weekdayNames } from '@/domain/japan-time';
 import { ReadFailureNotice } from '@/shell/remote-read/read-failure-notice';
 import type { RemoteRead } from '@/shell/remote-read/use-remote-read';
 import { UnsentNotice } from '@/shell/session/interruptible-change';
@@ -32,7 +26,7 @@ import { useOrderPlacement } from '../order-placing/use-order-placement';
 import { useRejectedDiscount } from '../payment/discount-rules';
 import { stepPage } from '../step-screen';
 import { AnswersSections, PaymentSections } from './answers-sections';
-
+import { OrderAtAGlance } from './order-at-a-glance';
 import { PlaceOrderPanel } from './place-order-panel';
 
 function AllianceSection({ order }: { order: OrderAtStep['confirm'] }) {
@@ -42,6 +36,7 @@ function AllianceSection({ order }: { order: OrderAtStep['confirm'] }) {
   return (
     <AnswerSection
       title="提携先のご案内"
+      brief={answer?.label ?? allianceCode}
       change={{ href: menuOptionPath(order), what: '提携先のご案内' }}
       rows={[
         { term: '提携先', description: answer?.label ?? allianceCode },
@@ -100,32 +95,11 @@ function MenuSection({ order, quote, charge }: MenuSectionProps) {
   );
 }
 
-/** Said while the date is one that the customer has not chosen. */
-function suggestedDateRows({ usualStart, selectedDate: [start] }: OrderAtStep['confirm']) {
-  if (usualStart === undefined || start === undefined) return [];
-  const weekday = weekdayNames[japanWeekday(start)];
-  return [
-    {
-      term: '日時について',
-      description: `前回と同じ${weekday}曜日で、無料でキャンセルできるいちばん早い日の、前回に近い時刻です。ほかの日時は「変更」からお選びいただけます。`,
-    },
-  ];
-}
-
-/** The dates and the cancellation deadline (特商法 12条の6). */
-function VisitSection({ order, charge }: Omit<MenuSectionProps, 'quote'>) {
-  const [staffId] = order.fhStaffIds;
+function StaffSection({ fhStaffIds: [staffId], staffName }: OrderAtStep['confirm']) {
+  if (staffId === undefined) return null;
   return (
-    <AnswerSection
-      title="訪問日時"
-      change={{ href: orderStepPath('date', order), what: '訪問日時' }}
-      rows={[
-        ...(order.isTel ? [TELEPHONE_DATE_ROW] : visitRowsOf(order)),
-        ...suggestedDateRows(order),
-        { term: 'キャンセルについて', description: cancellationText(order, charge, new Date()) },
-      ]}
-    >
-      {staffId === undefined ? null : <StaffById staffId={staffId} />}
+    <AnswerSection title="担当者" brief={staffName ?? '指名あり'}>
+      <StaffById staffId={staffId} />
     </AnswerSection>
   );
 }
@@ -179,12 +153,15 @@ function ConfirmContent({ order, account }: ConfirmContentProps) {
   return (
     <>
       <InterruptedNotice {...placement} />
+      <OrderAtAGlance order={order} quote={quote} charge={charge} />
       <MenuSection order={order} quote={quote} charge={charge} />
-      <AllianceSection order={order} />
-      <VisitSection order={order} charge={charge} />
       <PlanSection order={order} quote={quote} charge={charge} />
-      <AnswersSections order={order} customer={customer} />
-      <PaymentSections order={order} customer={customer} lines={lines} charge={charge} />
+      <div>
+        <StaffSection {...order} />
+        <PaymentSections order={order} customer={customer} lines={lines} charge={charge} />
+        <AnswersSections order={order} customer={customer} />
+        <AllianceSection order={order} />
+      </div>
       <PlaceOrderPanel order={order} quote={quote} charge={charge} placement={placement} />
       <ProcessingOverlay
         open={placement.isSending}

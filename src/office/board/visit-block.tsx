@@ -46,7 +46,7 @@ export function VisitBlock({ visit, isTabStop, isShort = false, style }: VisitBl
     >
       {isShort ? (
         // The style sheet shows the time above it.
-        `${menuLabel} ${place}`
+        `${customerName}様 ${menuLabel} ${place}`
       ) : (
         <>
           <span className={styles.when}>
@@ -57,9 +57,9 @@ export function VisitBlock({ visit, isTabStop, isShort = false, style }: VisitBl
               </span>
             ))}
           </span>
-          <span className={styles.what}>{menuLabel}</span>
-          <span className={styles.where}>
-            {place} {customerName}様
+          <span className={styles.who}>{customerName}様</span>
+          <span className={styles.what}>
+            {menuLabel} {place}
           </span>
         </>
       )}

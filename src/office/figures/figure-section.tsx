@@ -25,6 +25,7 @@ interface FigureSectionProps {
 function WeekTable({ title, weeks, series, format }: Omit<FigureSectionProps, 'explanation'>) {
   const hasTotal = series.length > 1;
   const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
+  const newestFirst = weeks.map((week, index) => ({ week, index })).toReversed();
   return (
     <TableContainer tabIndex={0} role="group" aria-label={`${title}の表`} sx={{ maxHeight: 320 }}>
       <Table stickyHeader sx={{ whiteSpace: 'nowrap' }}>
@@ -40,7 +41,7 @@ function WeekTable({ title, weeks, series, format }: Omit<FigureSectionProps, 'e
           </TableRow>
         </TableHead>
         <TableBody>
-          {weeks.map((week, index) => (
+          {newestFirst.map(({ week, index }) => (
             <TableRow key={week}>
               <TableCell component="th" scope="row" sx={{ whiteSpace: 'nowrap' }}>
                 {`${formatJapanDate(week)}から`}
@@ -56,7 +57,7 @@ function WeekTable({ title, weeks, series, format }: Omit<FigureSectionProps, 'e
             </TableRow>
           ))}
         </TableBody>
-        <TableFooter>
+        <TableFooter sx={{ position: 'sticky', bottom: 0, bgcolor: 'background.paper' }}>
           <TableRow>
             <TableCell component="th" scope="row">
               期間の合計

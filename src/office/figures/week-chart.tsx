@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { Series } from './week-series';
 
 const HEIGHT = 220;
-const PLOT = { top: 12, bottom: 28, left: 76, right: 8 } as const;
+const PLOT = { top: 12, bottom: 28, left: 92, right: 8 } as const;
 const WEEK_WIDTH = 44;
 const FEWEST_WEEKS = 8;
 const MOST_LABELS = 12;
@@ -60,6 +60,11 @@ interface WeekChartProps {
   readonly format: (value: number) => string;
 }
 
+/** On a narrow screen the newest week is in sight first. */
+function showEnd(box: HTMLElement | null): void {
+  if (box) box.scrollLeft = box.scrollWidth;
+}
+
 /** Stacked bars by week. The table beside the chart has the same numbers. */
 export function WeekChart({ title, weeks, series, format }: WeekChartProps) {
   const colours = useColours();
@@ -72,6 +77,7 @@ export function WeekChart({ title, weeks, series, format }: WeekChartProps) {
   return (
     <Box>
       <Box
+        ref={showEnd}
         sx={{ overflowX: 'auto', '& svg': { maxWidth: 'none' } }}
         tabIndex={0}
         role="group"
@@ -94,7 +100,7 @@ export function WeekChart({ title, weeks, series, format }: WeekChartProps) {
                 stroke="currentColor"
                 strokeOpacity={value === 0 ? 0.6 : 0.2}
               />
-              <text x={PLOT.left - 8} y={yOf(value) + 4} textAnchor="end" fontSize={11}>
+              <text x={PLOT.left - 8} y={yOf(value) + 4} textAnchor="end" fontSize={14}>
                 {format(value)}
               </text>
             </g>
@@ -119,7 +125,7 @@ export function WeekChart({ title, weeks, series, format }: WeekChartProps) {
               x={xOf(index) + WEEK_WIDTH / 2}
               y={HEIGHT - 8}
               textAnchor="middle"
-              fontSize={11}
+              fontSize={14}
             >
               {text}
             </text>

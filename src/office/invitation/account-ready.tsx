@@ -37,7 +37,7 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           gap: 1,
           gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
           fontFamily: 'monospace',
-          fontSize: '1rem',
+          fontSize: 'var(--font-size-m)',
         }}
       >
         {codes.map((code) => (

@@ -33,7 +33,12 @@ export function AuthenticatorSetup({ secret, uri }: OfficeAnswer<'createTotpSecr
           </Typography>
           <Typography
             component="code"
-            sx={{ display: 'block', fontFamily: 'monospace', fontSize: '1rem', userSelect: 'all' }}
+            sx={{
+              display: 'block',
+              fontFamily: 'monospace',
+              fontSize: 'var(--font-size-m)',
+              userSelect: 'all',
+            }}
           >
             {inGroups(secret)}
           </Typography>

@@ -39,7 +39,7 @@ export function InboxCount() {
         ml: 0.75,
         px: 0.75,
         borderRadius: 4,
-        fontSize: '0.75rem',
+        fontSize: 'var(--font-size-s)',
         fontWeight: 700,
         color: 'primary.contrastText',
         bgcolor: isOverdue ? 'error.main' : 'text.secondary',

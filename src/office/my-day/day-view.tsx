@@ -30,7 +30,7 @@ function DayTabs({ today, date }: { today: string; date: string }) {
           sx={{ minHeight: 64, px: 0.5, flexDirection: 'column', lineHeight: 1.3 }}
         >
           <span>{day.label}</span>
-          <Box component="span" sx={{ fontSize: '0.875rem' }}>
+          <Box component="span" sx={{ fontSize: 'var(--font-size-s)' }}>
             {shortDate(day.date)}
           </Box>
         </Button>

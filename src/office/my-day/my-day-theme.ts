@@ -11,11 +11,11 @@ export const myDayTheme = createTheme(...officeParts, {
     text: { primary: '#111816', secondary: '#38433f' },
   },
   typography: {
-    body1: { fontSize: '1.0625rem' },
-    body2: { fontSize: '1rem' },
-    h1: { fontSize: '1.5rem', fontWeight: 700 },
-    h2: { fontSize: '1.1875rem', fontWeight: 700 },
-    button: { fontSize: '1.0625rem' },
+    body1: { fontSize: 'var(--font-size-m)' },
+    body2: { fontSize: 'var(--font-size-m)' },
+    h1: { fontSize: 'var(--font-size-l)', fontWeight: 700 },
+    h2: { fontSize: 'var(--font-size-m)', fontWeight: 700 },
+    button: { fontSize: 'var(--font-size-m)' },
   },
   components: {
     MuiButton: {
@@ -23,7 +23,7 @@ export const myDayTheme = createTheme(...officeParts, {
     },
     MuiToggleButton: {
       styleOverrides: {
-        root: { minHeight: 48, color: 'var(--color-text)', fontSize: '1.0625rem' },
+        root: { minHeight: 48, color: 'var(--color-text)', fontSize: 'var(--font-size-m)' },
       },
     },
     MuiTextField: { defaultProps: { size: 'medium', fullWidth: true } },

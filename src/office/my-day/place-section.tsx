@@ -26,7 +26,7 @@ export function PlaceSection({ place }: { place: Place }) {
       <Typography variant="h2" id="visit-place">
         訪問先
       </Typography>
-      <Typography sx={{ fontSize: '1.1875rem', overflowWrap: 'anywhere' }}>
+      <Typography sx={{ fontSize: 'var(--font-size-m)', overflowWrap: 'anywhere' }}>
         〒{zipCode.replace(/^(\d{3})(\d{4})$/, '$1-$2')}
         <br />
         {addressText(place)}

@@ -37,7 +37,7 @@ function NextAct({ kind, onAsk }: { kind: ActKind; onAsk: (kind: ActKind) => voi
         variant="contained"
         fullWidth
         onClick={() => onAsk(kind)}
-        sx={{ minHeight: 56, fontSize: '1.1875rem' }}
+        sx={{ minHeight: 56, fontSize: 'var(--font-size-m)' }}
       >
         {actWords[kind].label}
       </Button>

@@ -36,10 +36,10 @@ export function VisitCard({
         {isNext ? (
           <Typography sx={{ color: 'primary.main', fontWeight: 700 }}>次の訪問</Typography>
         ) : null}
-        <Typography component="h2" sx={{ fontSize: '1.375rem', fontWeight: 700 }}>
+        <Typography component="h2" sx={{ fontSize: 'var(--font-size-l)', fontWeight: 700 }}>
           {timeOf(visit)}
         </Typography>
-        <Typography sx={{ fontSize: '1.1875rem', fontWeight: 600 }}>
+        <Typography sx={{ fontSize: 'var(--font-size-m)', fontWeight: 600 }}>
           {visit.place.customerName} 様
         </Typography>
         <Typography>{areaOf(visit)}</Typography>

@@ -15,7 +15,7 @@ const colours: Readonly<Partial<Record<string, 'success' | 'error' | 'warning'>>
 const chip = {
   height: 'auto',
   minHeight: 32,
-  fontSize: '1rem',
+  fontSize: 'var(--font-size-m)',
   '& span': { whiteSpace: 'normal' },
 };
 

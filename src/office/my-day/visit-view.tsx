@@ -43,7 +43,7 @@ function Heading({ visit, waiting }: { visit: KnownVisit; waiting: readonly Kept
       <Typography variant="h1">
         {shortDate(toJapanDate(new Date(visit.start)))} {timeOf(visit)}
       </Typography>
-      <Typography sx={{ fontSize: '1.25rem', fontWeight: 700 }}>
+      <Typography sx={{ fontSize: 'var(--font-size-l)', fontWeight: 700 }}>
         {visit.place.customerName} 様
       </Typography>
       <VisitState visit={visit} waiting={waiting} />

@@ -45,23 +45,31 @@ export interface StaffListProps {
   readonly mayAdd: boolean;
 }
 
+/** A row is one line; what does not fit is shown whole under the mouse, and on the person's own page. */
+const ONE_LINE = {
+  maxWidth: 240,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+} as const;
+
 function Person({ row }: { row: StaffRow }) {
   return (
     <TableRow hover>
-      <TableCell component="th" scope="row" sx={{ minWidth: 160 }}>
+      <TableCell component="th" scope="row" sx={ONE_LINE}>
         <Link component={NextLink} href={officeStaffPath(row.staffId)} sx={{ fontWeight: 700 }}>
           {row.name}
-        </Link>
-        <Typography variant="body2" color="text.secondary">
-          {row.nameKana === '' ? 'フリガナなし' : row.nameKana}
-        </Typography>
-        <Typography variant="body2" color="text.secondary">
-          {staffTypeLabels[row.staffType]}
-        </Typography>
+        </Link>{' '}
+        {row.nameKana === '' ? 'フリガナなし' : row.nameKana}
       </TableCell>
-      <TableCell sx={{ minWidth: 160 }}>{row.skills}</TableCell>
-      <TableCell sx={{ minWidth: 200 }}>{row.districts}</TableCell>
-      <TableCell sx={{ minWidth: 160 }}>
+      <TableCell sx={ONE_LINE}>{staffTypeLabels[row.staffType]}</TableCell>
+      <TableCell sx={ONE_LINE} title={row.skills}>
+        {row.skills}
+      </TableCell>
+      <TableCell sx={ONE_LINE} title={row.districts}>
+        {row.districts}
+      </TableCell>
+      <TableCell>
         <Stack spacing={0.5}>
           {row.leaving ? <span>{row.leaving}</span> : null}
           {row.absences.map((text) => (
@@ -70,7 +78,7 @@ function Person({ row }: { row: StaffRow }) {
           {row.leaving || row.absences.length > 0 ? null : 'なし'}
         </Stack>
       </TableCell>
-      <TableCell sx={{ minWidth: 220 }}>
+      <TableCell>
         <Stack spacing={0.5} sx={{ alignItems: 'flex-start' }}>
           {row.credentials.length === 0 ? 'なし' : null}
           {row.credentials.map(({ text, isOver }) => (
@@ -117,11 +125,12 @@ function StaffListScreen({ rows, total, page, pages, filter, mayAdd }: StaffList
           <Table>
             <TableHead>
               <TableRow>
-                <TableCell>名前・職種</TableCell>
+                <TableCell>名前・フリガナ</TableCell>
+                <TableCell>職種</TableCell>
                 <TableCell>できる作業</TableCell>
                 <TableCell>訪問地域</TableCell>
                 <TableCell>今のお休み・退職</TableCell>
-                <TableCell>60日以内に切れる・切れた資格など</TableCell>
+                <TableCell>資格などの期限(60日以内)</TableCell>
               </TableRow>
             </TableHead>
             <TableBody>

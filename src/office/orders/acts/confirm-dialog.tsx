@@ -4,7 +4,6 @@ import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
-import { formatJapanDateTime } from '@/domain/japan-time';
 import { ChangeDialog } from '../../changes/change-dialog';
 import { errorProps } from '../../changes/failure-alert';
 import { useKeptInput } from '../../changes/kept-input';
@@ -13,14 +12,9 @@ import { NO_START, StartFields, startOf } from '../../visits/start-fields';
 import { type ActDialogProps, firstVisitId, type OrderVisit } from '../office-order';
 import { shownInstant } from '../order-words';
 import { PresentState } from './present-state';
-import { type FreeWishes, useFreeWishes } from './use-free-wishes';
+import { type FreeWishes, useFreeWishes, wishText } from './use-free-wishes';
 
 const OTHER = 'other';
-
-function freeText(count: number | undefined): string {
-  if (count === undefined) return '';
-  return count === 0 ? '(空いている担当者はいません)' : `(${count}人が空き)`;
-}
 
 /** Until somebody chooses, the first wish at which anybody is free. The customer may have changed the wishes since. */
 function choiceOf(chosen: string, wishes: readonly string[], free: FreeWishes | null): string {
@@ -80,7 +74,7 @@ export function ConfirmDialog({ order, visit, onDone, ...dialog }: ConfirmDialog
                   key={wish}
                   value={wish}
                   control={<Radio size="small" />}
-                  label={`第${index + 1}希望 ${formatJapanDateTime(wish)}${freeText(free?.get(wish))}`}
+                  label={`第${index + 1}希望 ${wishText(wish, free)}`}
                 />
               ))}
               <FormControlLabel

@@ -1,7 +1,6 @@
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { PROPOSAL_HELD_HOURS, PROPOSAL_NOTICE_HOURS } from '@/domain/date-terms';
-import { formatJapanDateTime } from '@/domain/japan-time';
 import { ChangeDialog } from '../../changes/change-dialog';
 import { errorProps } from '../../changes/failure-alert';
 import { useKeptInput } from '../../changes/kept-input';
@@ -9,6 +8,7 @@ import { type ActDialogProps, firstVisitId, type OrderVisit } from '../office-or
 import { AccountNeeded } from './account-needed';
 import { EMPTY_START, OfferedStarts, wantedStarts } from './offered-starts';
 import { PresentState } from './present-state';
+import { useFreeWishes, wishText } from './use-free-wishes';
 
 interface ProposeDialogProps extends ActDialogProps {
   readonly visit?: OrderVisit | undefined;
@@ -21,6 +21,8 @@ export function ProposeDialog({ order, visit, onDone, ...dialog }: ProposeDialog
     starts: [EMPTY_START],
     note: '',
   });
+  const wishes = visit?.wishes ?? [];
+  const free = useFreeWishes(visit?.visitId ?? firstVisitId(order), wishes);
   const starts = wantedStarts(input.starts);
   const body = { ...(visit && { visitId: visit.visitId }), note: input.note };
   const isReady = starts !== null && starts.length > 0;
@@ -44,9 +46,9 @@ export function ProposeDialog({ order, visit, onDone, ...dialog }: ProposeDialog
             {PROPOSAL_NOTICE_HOURS}時間以上先の日時を3つまで提案できます。{PROPOSAL_HELD_HOURS}
             時間お取り置きし、お返事がなければ「日程調整中」に戻ります。
           </Typography>
-          {visit && visit.wishes.length > 0 ? (
+          {wishes.length > 0 ? (
             <Typography variant="body2">
-              ご希望: {visit.wishes.map(formatJapanDateTime).join('、')}
+              ご希望: {wishes.map((wish) => wishText(wish, free)).join('、')}
             </Typography>
           ) : null}
           <OfferedStarts

@@ -1,0 +1,106 @@
+import { visitRowsOf } from '@/booking/dates/visit-rows';
+import { orderStepPath } from '@/booking/draft/order-paths';
+import type { OrderAtStep } from '@/booking/draft/order-steps';
+import {
+  cancellationText,
+  paymentText,
+  TELEPHONE_DATE_ROW,
+  unpaidRows,
+} from '@/booking/order-details/order-rows';
+import { type Charge, totalLabel } from '@/booking/price/billing-mode';
+import { paths } from '@/config/paths';
+import type { OrderMenu } from '@/contract/pricing';
+import { japanWeekday, weekdayNames } from '@/domain/japan-time';
+import { payMethods } from '@/domain/pay-methods';
+import { otherLaterTotal } from '@/domain/visit-rhythm';
+import type { RemoteRead } from '@/shell/remote-read/use-remote-read';
+import { type Description, DescriptionList } from '@/ui/card/description-list';
+import { Price } from '@/ui/card/price';
+import { Panel } from '@/ui/layout/panel';
+import { VisuallyHidden } from '@/ui/text/visually-hidden';
+
+type Order = OrderAtStep['confirm'];
+
+/** Said while the date is one that the customer has not chosen. */
+function suggestedDateRows({ usualStart, selectedDate: [start] }: Order): readonly Description[] {
+  if (usualStart === undefined || start === undefined) return [];
+  const weekday = weekdayNames[japanWeekday(start)];
+  return [
+    {
+      term: '日時について',
+      description: `前回と同じ${weekday}曜日で、無料でキャンセルできるいちばん早い日の、前回に近い時刻です。ほかの日時は「変更」からお選びいただけます。`,
+    },
+  ];
+}
+
+function visitRows(order: Order, durationMinutes: number | undefined): readonly Description[] {
+  const [first, ...others] = order.isTel
+    ? [TELEPHONE_DATE_ROW]
+    : visitRowsOf(order, durationMinutes);
+  const change = { href: orderStepPath('date', order), what: '訪問日時' };
+  return [...(first ? [{ ...first, change }] : []), ...others, ...suggestedDateRows(order)];
+}
+
+function placeRow(order: Order): Description {
+  const { prefecture, city, town, building } = order.workingAddress;
+  return {
+    term: '訪問先',
+    description: `${prefecture}${city}${town} ${building}`.trim(),
+    change: { href: orderStepPath('address', order), what: '訪問先' },
+  };
+}
+
+function paymentRow({ selectedPayment, payment: { creditCard } }: Order): readonly Description[] {
+  if (selectedPayment === undefined) return [];
+  const change = { href: paths.order.payment, what: 'お支払い方法' };
+  const description = (
+    <>
+      {paymentText(selectedPayment, creditCard?.cardNumberBottom)}
+      <br />
+      {payMethods[selectedPayment].due}
+    </>
+  );
+  return [{ term: 'お支払い', description, change }];
+}
+
+interface OrderAtAGlanceProps {
+  order: Order;
+  quote: RemoteRead<OrderMenu>;
+  charge: Charge;
+}
+
+/** Who comes when and where, for how much, and until when it can be cancelled free, in one card (特商法 12条の6). */
+export function OrderAtAGlance({ order, quote, charge }: OrderAtAGlanceProps) {
+  const menu = quote.error ? undefined : quote.answer;
+  const total = menu?.price?.totalIncludingTax;
+  const later = otherLaterTotal(total, menu?.laterVisitsTotal);
+  const isPriced = charge === 'order' || charge === 'visit';
+  return (
+    <section>
+      <VisuallyHidden>
+        <h2>ご予約の内容</h2>
+      </VisuallyHidden>
+      <Panel>
+        <DescriptionList
+          rows={[
+            ...visitRows(order, menu?.menu.durationMinutes),
+            placeRow(order),
+            ...(isPriced
+              ? [
+                  {
+                    term: totalLabel(charge, later),
+                    description: total === undefined ? '計算中' : <Price amount={total} />,
+                  },
+                ]
+              : unpaidRows(charge)),
+            ...(isPriced ? paymentRow(order) : []),
+            {
+              term: 'キャンセル',
+              description: cancellationText(order, charge, new Date()),
+            },
+          ]}
+        />
+      </Panel>
+    </section>
+  );
+}
