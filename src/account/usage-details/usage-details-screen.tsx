@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { priceLinesOf } from '@/booking/price/charged-price';
 import type { AnswerOf } from '@/calls/call-failure';
-import { orderDetailPath, paths, usageDetailsPath } from '@/config/paths';
+import { orderDetailPath, paths, usageDetailsPath, visitsPath } from '@/config/paths';
 import type { UsageItem } from '@/contract/usage';
 import { SAMPLE_INVOICE_NUMBER } from '@/domain/invoice-number';
 import { formatJapanDate } from '@/domain/japan-time';
@@ -228,7 +228,12 @@ export const UsageDetailsScreen: ShopPage<UsageDetailsScreenProps> = ({
       ) : usage.entries && usage.entries.length > 0 ? (
         <PlainUsage usage={usage} />
       ) : (
-        <EmptyList title="この月のご利用はありません" />
+        <EmptyList
+          title="この月のご利用はありません"
+          act={{ href: visitsPath({ kind: 'history' }), text: '訪問の履歴を見る' }}
+        >
+          訪問が済んだ月に、領収書や明細が並びます。
+        </EmptyList>
       )}
     </Stack>
   </>
