@@ -6,7 +6,7 @@ import { Notice } from '@/ui/feedback/notice';
 import { VisuallyHidden } from '@/ui/text/visually-hidden';
 import { briefDateText, briefUntilText, dateText, shopChangeTitle } from './visit-words';
 
-export interface Question {
+interface Question {
   readonly tone: 'info' | 'warning';
   readonly title: string;
   readonly text: string;
