@@ -190,7 +190,7 @@ function signInRows(tel: string, signInEmail: string | null): readonly Descripti
         ]),
     {
       term: 'パスワード',
-      description: '設定済みです。SMSの確認コードを使って変更します。',
+      description: '設定済み(SMSの確認コードで変更)',
       change: { href: password, what: 'パスワード' },
     },
   ];

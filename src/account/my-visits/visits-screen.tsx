@@ -5,7 +5,7 @@ import { orderDetailPath, usageDetailsPath, visitsPath } from '@/config/paths';
 import { projectLabels } from '@/contract/project-labels';
 import type { Visit, VisitDetails } from '@/contract/visits';
 import { dateTerms } from '@/domain/date-terms';
-import { formatJapanDateTime } from '@/domain/japan-time';
+import { formatShortJapanStart } from '@/domain/japan-time';
 import { formatYen } from '@/domain/money';
 import { formatPostcode } from '@/domain/postcode';
 import { useLacks } from '@/shell/lacking-features';
@@ -59,7 +59,7 @@ function furtherRows({ wishes, additions }: Visit): readonly Description[] {
   return [
     ...wishes.map((wish, index) => ({
       term: `第${index + 1}希望(未確定)`,
-      description: formatJapanDateTime(wish),
+      description: formatShortJapanStart(wish),
     })),
     ...additions.map((addition) => ({
       term: '追加したオプション',

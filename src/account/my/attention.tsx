@@ -113,7 +113,7 @@ function waitingText({ isTel, selectedDate, shopAnswer }: OrderDetail): string {
   const [first] = selectedDate;
   const isByTelephone = isTel || first === undefined;
   const way = isByTelephone ? 'byTelephone' : 'wished';
-  const wish = isByTelephone ? '' : `第1希望は ${formatShortJapanStart(first)}です。`;
+  const wish = isByTelephone ? '' : `第1希望 ${formatShortJapanStart(first)}。`;
   return `${wish}${shopAnswer ? briefAnswerText(shopAnswer, way) : dateTerms[way]}`;
 }
 
@@ -182,13 +182,13 @@ function ConcernRow({ tone, title, text, of, act, href }: Omit<Concern, 'key'>) 
         <VisuallyHidden>{spoken}</VisuallyHidden>
       </span>
       <p className={styles.title}>{title}</p>
-      <div className={styles.rest}>
-        {text === undefined ? null : <p>{text}</p>}
+      <p className={styles.text}>
+        {text}{' '}
         <AppLink href={href} className={styles.link}>
           {of === undefined ? null : <VisuallyHidden>{of}</VisuallyHidden>}
           {act}
         </AppLink>
-      </div>
+      </p>
     </li>
   );
 }

@@ -159,7 +159,7 @@ describe('my page', () => {
       waitingOrders: [anOrderDetail({ status: 'received' })],
     });
     expect(screen.getByText('エアコンクリーニングの日時を調整しています')).toBeTruthy();
-    expect(screen.getByText(/^第1希望は 5\/6\(水\) 9:00です。/)).toBeTruthy();
+    expect(screen.getByText(/^第1希望 5\/6\(水\) 9:00。/)).toBeTruthy();
     expect(screen.getByText('確定している訪問の予定はありません。')).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'サービスを選ぶ' })).toBeNull();
   });
@@ -184,7 +184,7 @@ describe('my page', () => {
     });
     const attention = within(screen.getByRole('region', { name: 'ご確認ください' }));
     for (const text of [
-      '第1希望は 5/6(水) 9:00です。4/27(月) 18:00までに、日時をお知らせするか、別の日時をご提案します。',
+      '第1希望 5/6(水) 9:00。4/27(月) 18:00までに、日時をお知らせします。',
       '4/27(月) 18:00までに、担当者がお電話します。',
       '4/27(月) 18:00までのお約束のお返事が遅れており、申し訳ございません。お急ぎの場合は、お問い合わせ窓口へご連絡ください。',
     ]) {

@@ -74,44 +74,46 @@ function PlanCard({ order, registeredCardId, cards, today }: PlanCardProps) {
     (card) => card.id !== registeredCardId && cardExpiry(card, today) !== 'expired',
   );
   return (
-    <AnswerSection title="今後の訪問のカード">
-      <Stack>
-        <FlashNotice page={page} loaded={order} texts={CARD_CHANGED} />
-        <CardActionNotice action={action} />
-        {used ? (
-          <>
-            <p>今後の訪問の料金は、次のカードにご請求します。</p>
-            <CardFacts card={used} />
-          </>
-        ) : (
-          <p>
-            今後の訪問の料金は、登録されていないカード(お申し込みのときに入力された、または登録を削除されたカード)にご請求します。
-          </p>
-        )}
-        {others.length > 0 ? <p>ほかの登録済みのカード</p> : null}
-        {others.map((card) => (
-          <Stack key={card.id} gap="small">
-            <CardFacts card={card} />
-            <div>
-              <Button
-                variant="secondary"
-                busy={action.isBusy}
-                busyText="変更しています"
-                onClick={() => void action.run(() => choosePlanCard(orderId, card.id), 'changed')}
-              >
-                <VisuallyHidden>{cardName(card)}、</VisuallyHidden>このカードに変更する
-              </Button>
-            </div>
-          </Stack>
-        ))}
-        <p>別のカードをお使いになる場合は、カードを登録すると、この画面で選べます。</p>
-        <div>
-          <LinkButton href={cardFormPath(NEW_CARD)} variant="secondary">
-            新しいカードを登録する
-          </LinkButton>
-        </div>
-      </Stack>
-    </AnswerSection>
+    <>
+      <FlashNotice page={page} loaded={order} texts={CARD_CHANGED} />
+      <CardActionNotice action={action} />
+      <AnswerSection title="今後の訪問のカード" brief={used ? cardName(used) : '登録のないカード'}>
+        <Stack>
+          {used ? (
+            <>
+              <p>今後の訪問の料金は、次のカードにご請求します。</p>
+              <CardFacts card={used} />
+            </>
+          ) : (
+            <p>
+              今後の訪問の料金は、登録されていないカード(お申し込みのときに入力された、または登録を削除されたカード)にご請求します。
+            </p>
+          )}
+          {others.length > 0 ? <p>ほかの登録済みのカード</p> : null}
+          {others.map((card) => (
+            <Stack key={card.id} gap="small">
+              <CardFacts card={card} />
+              <div>
+                <Button
+                  variant="secondary"
+                  busy={action.isBusy}
+                  busyText="変更しています"
+                  onClick={() => void action.run(() => choosePlanCard(orderId, card.id), 'changed')}
+                >
+                  <VisuallyHidden>{cardName(card)}、</VisuallyHidden>このカードに変更する
+                </Button>
+              </div>
+            </Stack>
+          ))}
+          <p>別のカードをお使いになる場合は、カードを登録すると、この画面で選べます。</p>
+          <div>
+            <LinkButton href={cardFormPath(NEW_CARD)} variant="secondary">
+              新しいカードを登録する
+            </LinkButton>
+          </div>
+        </Stack>
+      </AnswerSection>
+    </>
   );
 }
 
@@ -222,6 +224,12 @@ function priceBrief(order: OrderDetail): string | undefined {
   return charge === 'visit' && order.laterVisitsTotal === null ? `毎回 ${total}` : total;
 }
 
+/** Where the agreed visits to come are listed above, a row for what else there is about dates. */
+function datesBrief({ status, shopAnswer }: OrderDetail, visits: readonly Visit[]) {
+  const isListed = status === 'confirmed' && visits.length > 0 && visits.every(hasDate);
+  return isListed && shopAnswer === null ? 'キャンセルについて' : undefined;
+}
+
 /** How it is paid in a line. What went back stays in sight. */
 function paymentParts(order: OrderDetail) {
   const { payMethod, refunds, paymentStatus } = order;
@@ -316,7 +324,9 @@ export function OrderDetailView({
           <RebookButton orderId={orderId} menuLabel={menu.label} />
         ) : null}
         <div>
-          {dates.length > 0 ? <AnswerSection title="訪問日時" rows={dates} /> : null}
+          {dates.length > 0 ? (
+            <AnswerSection title="訪問日時" brief={datesBrief(order, visits)} rows={dates} />
+          ) : null}
           <AnswerSection
             title="お申し込み内容"
             brief={orderedBrief(order)}

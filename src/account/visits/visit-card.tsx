@@ -29,13 +29,14 @@ export function VisitCard({ visit, title, headline, children, actions }: VisitCa
   const { menuLabel, staffName } = visit;
   const where = briefWhereText(visit);
   const price = priceText(visit);
+  const when = <p className={styles.when}>{headline ?? briefDateText(visit)}</p>;
   return (
     <section className={styles.card} aria-label={title ?? '訪問日時'}>
       <div className={styles.head}>
-        {title ? <h2 className={styles.title}>{title}</h2> : null}
+        {title ? <h2 className={styles.title}>{title}</h2> : when}
         <VisitStatusMark {...visit} />
       </div>
-      <p className={styles.when}>{headline ?? briefDateText(visit)}</p>
+      {title ? when : null}
       {title ? (
         <p className={styles.menu}>
           <Phrases>{menuLabel}</Phrases>

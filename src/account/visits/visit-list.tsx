@@ -2,14 +2,14 @@ import { visitStatusLabels } from '@/booking/labels';
 import { visitCalendarPath, visitPath } from '@/config/paths';
 import type { OrderDetail } from '@/contract/orders';
 import type { Visit, VisitStatus } from '@/contract/visits';
-import { formatJapanDate } from '@/domain/japan-time';
+import { formatJapanDate, formatJapanDateTime } from '@/domain/japan-time';
 import { useLacks } from '@/shell/lacking-features';
 import { buttonClass } from '@/ui/button/button';
 import { Row, RowLink, RowList } from '@/ui/card/row-list';
 import { StatusMark } from '@/ui/card/status-mark';
 import { Phrases } from '@/ui/text/phrases';
 import { VisuallyHidden } from '@/ui/text/visually-hidden';
-import { briefDateText, hasDate, isUnanswered } from './visit-words';
+import { briefDateText, hasDate, isPast, isUnanswered } from './visit-words';
 
 export function CalendarFileLink({ visit }: { visit: Visit }) {
   if (useLacks('visits')) return null;
@@ -45,11 +45,18 @@ export function VisitStatusMark({ status, statusText = '' }: Pick<Visit, 'status
   );
 }
 
+/** In a line: of what is over, the day and when it began. */
+function rowDateText(visit: Visit): string {
+  return isPast(visit) && hasDate(visit)
+    ? formatJapanDateTime(visit.startsAt)
+    : briefDateText(visit);
+}
+
 export function VisitList({ visits }: { visits: readonly Visit[] }) {
   return (
     <RowList>
       {visits.map((visit) => (
-        <Row key={visit.visitId} head={briefDateText(visit)} aside={<VisitStatusMark {...visit} />}>
+        <Row key={visit.visitId} head={rowDateText(visit)} aside={<VisitStatusMark {...visit} />}>
           <RowLink href={visitPath(visit.visitId)}>
             <VisuallyHidden>
               {`${hasDate(visit) ? formatJapanDate(visit.startsAt) : '日時が未確定'}の`}

@@ -115,7 +115,7 @@ export function briefAnswerText(
     return `${limit}までのお約束のお返事が遅れており、申し訳ございません。お急ぎの場合は、お問い合わせ窓口へご連絡ください。`;
   }
   return way === 'wished'
-    ? `${limit}までに、日時をお知らせするか、別の日時をご提案します。`
+    ? `${limit}までに、日時をお知らせします。`
     : `${limit}までに、担当者がお電話します。`;
 }
 
