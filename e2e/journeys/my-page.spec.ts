@@ -1,4 +1,6 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from '../fixtures';
+import { NARROWEST, PHONE } from '../screen-check';
 import {
   MyScreen,
   OrdersScreen,
@@ -6,6 +8,7 @@ import {
   UsageScreen,
   VisitsScreen,
 } from '../screens/account-screens';
+import type { Screen } from '../screens/screen';
 
 test.use({ leavesShop: true });
 
@@ -27,30 +30,38 @@ test('my page loads neither the order draft code nor MUI', async ({
   expect(carried).not.toContain('MuiButtonBase');
 });
 
-test('on phones the links of my page stand in one row at the foot, and cover nothing', async ({
+/** All of it is seen, and nothing of it is behind the links at the foot. */
+async function expectAboveLinks(my: Screen, target: Locator): Promise<void> {
+  const box = await target.boundingBox();
+  const links = await my.getByRole('navigation', { name: 'マイページのメニュー' }).boundingBox();
+  if (!box || !links) throw new Error('both are on the page');
+  expect(box.y).toBeGreaterThanOrEqual(0);
+  expect(box.y + box.height).toBeLessThanOrEqual(links.y);
+}
+
+test('on phones the next visit is in the first screenful, and the links stand in one row at the foot', async ({
   tab,
   longtimeCustomer: _signedIn,
 }) => {
-  const size = { width: 320, height: 640 };
-  await tab.page.setViewportSize(size);
-  const my = await tab.open(MyScreen);
+  await tab.page.setViewportSize(PHONE);
+  let my: Screen = await tab.open(MyScreen);
+  const next = my.getByRole('region', { name: '次の訪問' });
+  await expect(next).toContainText(/さん.*円\(税込\).*無料キャンセル/);
+  await expectAboveLinks(my, next);
+  my = await my.follow('日時の変更・キャンセル', VisitsScreen);
+  await expectAboveLinks(my, my.getByRole('region', { name: '訪問日時' }));
+  await expectAboveLinks(my, my.button('キャンセルする'));
+
+  await tab.page.setViewportSize({ width: NARROWEST, height: PHONE.height });
   const links = my.getByRole('navigation', { name: 'マイページのメニュー' }).getByRole('link');
-  await expect(links).toHaveCount(6);
-  await tab.page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  const boxes = await links.evaluateAll((all) =>
+  const tops = await links.evaluateAll((all) =>
     all.map((link) => {
-      const { top, bottom, right } = link.getBoundingClientRect();
-      return {
-        top,
-        bottom,
-        isWhole: right <= window.innerWidth && link.scrollWidth <= link.clientWidth,
-      };
+      const { top, right } = link.getBoundingClientRect();
+      const isWhole = right <= window.innerWidth && link.scrollWidth <= link.clientWidth;
+      return isWhole ? top : 'cut off';
     }),
   );
-  const [first] = boxes;
-  if (!first) throw new Error('six links');
-  expect(first.bottom).toBe(size.height);
-  expect(boxes).toEqual(boxes.map(() => ({ ...first, isWhole: true })));
-  const end = await my.getByRole('contentinfo').getByRole('paragraph').boundingBox();
-  expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(first.top);
+  expect(tops).toEqual(Array.from({ length: 6 }, () => tops[0]));
+  await tab.page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expectAboveLinks(my, my.getByRole('contentinfo').getByRole('paragraph'));
 });
