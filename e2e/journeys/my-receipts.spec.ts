@@ -55,6 +55,7 @@ test('a month shows its total, the tax by rate, and a printable receipt for each
     screen.getByRole('article', { name: nameOf(item), exact: true }),
   );
   if (!first || !second) throw new Error('two receipts');
+  await second.getByRole('heading').click();
   await second.getByRole('button', { name: /(領収書|ご利用明細)を印刷する$/ }).click();
   await expect(screen.root).toHaveAttribute('data-printed', 'yes');
   await tab.page.emulateMedia({ media: 'print' });

@@ -85,6 +85,11 @@ export const visitSchema = z.object({
   canBeCancelled: z.boolean(),
   /** True for a course, which is cancelled as a whole. */
   cancelsWholeOrder: z.boolean(),
+  /**
+   * Tax-inclusive yen of this visit alone, with its added options and without what went back; null where nothing is
+   * charged for it here, or a main API does not say.
+   */
+  price: yenSchema.nullable().default(null),
   /** What a free cancellation returns to the customer. */
   givenBack: z.array(z.enum(['payment', 'points', 'coupon'])).default([]),
   /** False when the menu is no longer sold, or was a first trial. */

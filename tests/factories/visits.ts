@@ -24,6 +24,7 @@ export function aVisit(overrides: Partial<Visit> = {}): Visit {
     canBeMoved: true,
     canBeCancelled: true,
     cancelsWholeOrder: false,
+    price: 13_200,
     givenBack: ['payment'],
     canBeRebooked: true,
     wishes: [],

@@ -8,7 +8,7 @@ import { ask, demoCustomer, newCustomer } from './visitor';
 /** Each page that needs a session, with what of the demonstration customer's stands on it, whatever day it is. */
 const pages = [
   ['/my', ['見本 花子 様', '次の訪問', '浴室クリーニング', '1,500ポイント']],
-  ['/my/applications', ['受付済み(日程調整中)', 'お申し込み番号 demo-order-5', 'キャンセル済み']],
+  ['/my/applications', ['受付済み(日程調整中)', '家事代行 定期プラン 隔週', 'キャンセル済み']],
   [
     '/my/applications?orderId=demo-order-6',
     ['家事代行 定期プラン 隔週', 'ご利用中', '隔週 ', '決まっている訪問', '毎回のご料金'],
@@ -16,11 +16,7 @@ const pages = [
   ['/my/schedules', ['浴室クリーニング', '予約確定', '日程調整中', '(第1希望・未確定)']],
   [
     '/my/schedules?visitId=demo-order-4-1',
-    [
-      '浴室クリーニング',
-      '正午(12:00)まで、日時の変更とキャンセルが無料です。',
-      '東京都渋谷区神宮前1-2-3',
-    ],
+    ['浴室クリーニング', '無料キャンセル・日時変更 ', '円(税込)', '東京都渋谷区神宮前1-2-3'],
   ],
   ['/my/schedules/history', ['作業完了', 'エアコンクリーニング(壁掛け)', 'キャンセル済み']],
   ['/my/usage-details', ['ご利用明細']],

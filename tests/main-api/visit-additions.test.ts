@@ -181,6 +181,7 @@ describe('adding options to a visit', () => {
       visit: {
         visitId,
         endsAt: `${DAY}T13:30:00`,
+        price: PRICES.bathroom + 14_300,
         cancellationFee: 0,
         additions: [
           {

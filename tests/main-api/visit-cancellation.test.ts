@@ -348,7 +348,10 @@ describe('a course', () => {
     const [first = ''] = starts;
     shop.clock.set(japanTime(first, -1, '12:00:00'));
     const share = 16_280;
-    expect(await customer.visit(tel, `${orderId}-3`)).toMatchObject({ cancellationFee: share });
+    expect(await customer.visit(tel, `${orderId}-3`)).toMatchObject({
+      price: share,
+      cancellationFee: share,
+    });
     shop.clock.set(`${first}+09:00`);
     expect(await customer.cancelRejected(tel, `${orderId}-3`, 0)).toMatchObject({
       code: 'visit_not_changeable',

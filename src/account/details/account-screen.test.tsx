@@ -75,6 +75,20 @@ describe('account page', () => {
     expect(screen.getByText(/2025年4月1日/)).toBeTruthy();
   });
 
+  it('lets each detail be changed in one place, the password by its reset', () => {
+    show();
+    expect(
+      screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]),
+    ).toEqual([
+      ['お名前を変更', '/my/account?edit=details'],
+      ['フリガナを変更', '/my/account?edit=details'],
+      ['メールアドレスを変更', '/my/account?edit=details'],
+      ['お知らせメールを変更', '/my/account?edit=details'],
+      ['携帯電話番号を変更', '/my/account?edit=phone'],
+      ['パスワードを変更', '/password-reset?flow=LoginPasswordReset&callbackUrl=%2Fmy%2Faccount'],
+    ]);
+  });
+
   it('normalises and sends changed details', async () => {
     show({ editing: 'details' });
     await userEvent.clear(field('フリガナ'));

@@ -9,7 +9,7 @@ import {
 import { mainApiClient } from '@/calls/browser-client';
 import type { Result } from '@/calls/failure';
 import * as internalApi from '@/calls/internal-api-client';
-import { paths } from '@/config/paths';
+import { passwordResetPath, paths } from '@/config/paths';
 import type { UserAccount } from '@/contract/accounts';
 import { formatJapanDate } from '@/domain/japan-time';
 import { formatPhone } from '@/domain/phone';
@@ -17,7 +17,7 @@ import { FormFrame, FormPage } from '@/shell/forms/form-frame';
 import { useLacks } from '@/shell/lacking-features';
 import type { ShopPage } from '@/shell/layout/shop-layout';
 import { UnsentNotice } from '@/shell/session/interruptible-change';
-import { AnswerSection } from '@/ui/card/description-list';
+import { AnswerSection, type Description } from '@/ui/card/description-list';
 import { Stack } from '@/ui/layout/stack';
 import { useInterruptibleForm } from '../interruptible-form';
 import { FlashNotice, setFlash } from '../my/flash-notice';
@@ -123,25 +123,7 @@ export const AccountScreen: ShopPage<AccountScreenProps> = (props) => {
         {editing ? null : (
           <>
             {account ? <Details account={account} /> : null}
-            <AnswerSection
-              title="携帯電話番号"
-              change={{ href: formPath('phone'), what: '携帯電話番号' }}
-            >
-              <p>{formatPhone(tel)}</p>
-              <p>
-                {signInEmail === null
-                  ? 'ログインと、訪問前のご連絡に使います。'
-                  : '訪問前のご連絡に使います。'}
-              </p>
-            </AnswerSection>
-            {signInEmail === null ? null : (
-              <AnswerSection title="ログインに使うメールアドレス">
-                <p>{signInEmail}</p>
-                <p>
-                  ご登録の内容のメールアドレスを変更しても、ログインに使うアドレスは変わりません。
-                </p>
-              </AnswerSection>
-            )}
+            <AnswerSection title="ログイン" rows={signInRows(tel, signInEmail)} />
           </>
         )}
       </Stack>
@@ -154,22 +136,62 @@ AccountScreen.getLayout = myLayout('account');
 function Details({ account }: { account: UserAccount }) {
   const { name, nameKana, email, isSendMailForCampaign, registrationDate } = account;
   const isFixed = useLacks('account_changes');
+  const row = (term: string, description: string) => ({
+    term,
+    description,
+    ...(!isFixed && { change: { href: formPath('details'), what: term } }),
+  });
   return (
     <AnswerSection
       title="ご登録の内容"
-      {...(!isFixed && { change: { href: formPath('details'), what: 'ご登録の内容' } })}
       rows={[
-        { term: 'お名前', description: name },
-        { term: 'フリガナ', description: nameKana },
-        { term: 'メールアドレス', description: email },
-        {
-          term: 'お知らせメール',
-          description: isSendMailForCampaign ? '受け取る' : '受け取らない',
-        },
+        row('お名前', name),
+        row('フリガナ', nameKana),
+        row('メールアドレス', email),
+        row('お知らせメール', isSendMailForCampaign ? '受け取る' : '受け取らない'),
         ...(registrationDate
           ? [{ term: 'ご登録日', description: formatJapanDate(registrationDate) }]
           : []),
       ]}
     />
   );
+}
+
+/** What the customer signs in with. A password is changed with a code by SMS. */
+function signInRows(tel: string, signInEmail: string | null): readonly Description[] {
+  const password = passwordResetPath('LoginPasswordReset', paths.my.account);
+  return [
+    {
+      term: '携帯電話番号',
+      description: (
+        <>
+          <p>{formatPhone(tel)}</p>
+          <p>
+            {signInEmail === null
+              ? 'ログインと、訪問前のご連絡に使います。'
+              : '訪問前のご連絡に使います。'}
+          </p>
+        </>
+      ),
+      change: { href: formPath('phone'), what: '携帯電話番号' },
+    },
+    ...(signInEmail === null
+      ? []
+      : [
+          {
+            term: 'ログイン用メール',
+            description: (
+              <>
+                <p>{signInEmail}</p>
+                <p>ご登録の内容のメールアドレスを変更しても、変わりません。</p>
+              </>
+            ),
+          },
+        ]),
+    {
+      term: 'パスワード',
+      description: '設定済み(SMSの確認コードで変更)',
+      change: { href: password, what: 'パスワード' },
+    },
+  ];
 }

@@ -120,10 +120,28 @@ function VisitViews({ kind, month, today }: VisitListing) {
   );
 }
 
-function emptyTitle({ kind, month, page }: VisitListing): string {
-  const whose = kind === 'schedule' ? '訪問の予定' : '訪問の履歴';
-  if (month !== null) return `この月の${whose}はありません`;
-  return page > 1 ? 'このページに訪問はありません' : `${whose}はまだありません`;
+function NoVisits({ kind, month, page }: VisitListing) {
+  const isToCome = kind === 'schedule';
+  const whose = isToCome ? '訪問の予定' : '訪問の履歴';
+  if (month !== null) {
+    return (
+      <EmptyList
+        title={`この月の${whose}はありません`}
+        act={{ href: visitsPath({ kind }), text: `${whose}をすべて見る` }}
+      />
+    );
+  }
+  if (page > 1) {
+    const act = { href: visitsPath({ kind }), text: '最初のページへ' };
+    return <EmptyList title="このページに訪問はありません" act={act} />;
+  }
+  return (
+    <EmptyList title={`${whose}はまだありません`}>
+      {isToCome
+        ? '訪問日時が決まると、担当者・料金と、無料でキャンセルできる期限をここで確認できます。'
+        : '訪問が済むと、ここから領収書の確認やもう一度のお申し込みができます。'}
+    </EmptyList>
+  );
 }
 
 export function VisitListingView(listing: VisitListing) {
@@ -136,14 +154,7 @@ export function VisitListingView(listing: VisitListing) {
           <VisitMonth {...listing} month={month} />
         </Stack>
       )}
-      {visits.length > 0 ? (
-        <VisitList visits={visits} />
-      ) : (
-        <EmptyList
-          title={emptyTitle(listing)}
-          firstPagePath={page > 1 ? visitsPath({ kind }) : undefined}
-        />
-      )}
+      {visits.length > 0 ? <VisitList visits={visits} /> : <NoVisits {...listing} />}
       <PageLinks
         page={page}
         hasNextPage={hasNextPage}

@@ -5,13 +5,14 @@ import { orderDetailPath, usageDetailsPath, visitsPath } from '@/config/paths';
 import { projectLabels } from '@/contract/project-labels';
 import type { Visit, VisitDetails } from '@/contract/visits';
 import { dateTerms } from '@/domain/date-terms';
-import { formatJapanDateTime } from '@/domain/japan-time';
+import { formatShortJapanStart } from '@/domain/japan-time';
 import { formatYen } from '@/domain/money';
 import { formatPostcode } from '@/domain/postcode';
 import { useLacks } from '@/shell/lacking-features';
 import type { ShopPage } from '@/shell/layout/shop-layout';
 import { ScreenHeading, ScreenTitle } from '@/shell/screen-title';
-import { AnswerSection, type Description } from '@/ui/card/description-list';
+import { LinkButton } from '@/ui/button/button';
+import { AnswerSection, type Description, DescriptionList } from '@/ui/card/description-list';
 import { Notice } from '@/ui/feedback/notice';
 import { takeFocus } from '@/ui/layout/bring-into-view';
 import { PageHeading } from '@/ui/layout/page-heading';
@@ -24,14 +25,16 @@ import { AddOptions } from '../visits/add-options';
 import { ProposalQuestion } from '../visits/proposal-question';
 import { RemedyQuestion } from '../visits/remedy-question';
 import { ShopChangeQuestion } from '../visits/shop-change-question';
+import { VisitCard } from '../visits/visit-card';
 import { VisitChanges } from '../visits/visit-changes';
-import { CalendarFileLink, VisitStatusMark } from '../visits/visit-list';
+import { CalendarFileLink } from '../visits/visit-list';
 import { StoryOf, VisitStaff } from '../visits/visit-story';
 import {
   additionText,
+  briefDateText,
   changeTermsText,
-  dateText,
   givenBackText,
+  isPast,
   shopAnswerText,
   type VisitChange,
   whenText,
@@ -40,26 +43,28 @@ import {
 import { type VisitListing, VisitListingView } from './visit-listing';
 import styles from './visits-screen.module.css';
 
-function factRows(visit: Visit, isStaffShown: boolean): readonly Description[] {
+function factRows(visit: Visit): readonly Description[] {
   return [
     { term: 'サービス', description: projectLabels[visit.project] },
     { term: '訪問先', description: `〒${formatPostcode(visit.zipCode)} ${whereText(visit)}` },
-    ...(visit.staffName === null || isStaffShown
-      ? []
-      : [{ term: '担当', description: visit.staffName }]),
-    ...visit.wishes.map((wish, index) => ({
-      term: `第${index + 1}希望(未確定)`,
-      description: formatJapanDateTime(wish),
-    })),
-    ...visit.additions.map((addition) => ({
-      term: '追加したオプション',
-      description: additionText(addition),
-    })),
-    ...(visit.isRedo ? [{ term: '料金', description: '無料(やり直しの訪問です)' }] : []),
     {
       term: 'お申し込み番号',
       description: <AppLink href={orderDetailPath(visit.orderId)}>{visit.orderId}</AppLink>,
     },
+  ];
+}
+
+/** What the card says besides. */
+function furtherRows({ wishes, additions }: Visit): readonly Description[] {
+  return [
+    ...wishes.map((wish, index) => ({
+      term: `第${index + 1}希望(未確定)`,
+      description: formatShortJapanStart(wish),
+    })),
+    ...additions.map((addition) => ({
+      term: '追加したオプション',
+      description: additionText(addition),
+    })),
   ];
 }
 
@@ -75,10 +80,10 @@ function deadlineText(visit: Visit): string | undefined {
   return changeTermsText(visit);
 }
 
-/** The wishes are among the facts below. */
+/** The wishes are in the rows below it. */
 function headlineOf(visit: Visit): string {
   if (visit.proposal) return 'ご提案の日時からお選びください';
-  return visit.status === 'requested' ? '日時は未確定です' : dateText(visit);
+  return visit.status === 'requested' ? '日時は未確定です' : briefDateText(visit);
 }
 
 function staffText(before: Visit, { staffName }: Visit): string {
@@ -179,12 +184,14 @@ export function VisitDetail({
   const staff = details?.staff?.name === visit.staffName ? details?.staff : null;
   const isToCome = visit.status === 'confirmed';
   const isOver = visit.status === 'completed' || visit.status === 'cancelled';
-  const isPast = isOver || visit.status === 'not_done' || visit.status === 'customer_absent';
+  const isListedAsPast = isPast(visit);
+  const isCharged = visit.status === 'completed' || visit.status === 'customer_absent';
+  const further = furtherRows(visit);
   return (
     <>
       <p className={styles.back}>
-        <AppLink href={visitsPath({ kind: isPast ? 'history' : 'schedule' })}>
-          {isPast ? '訪問の履歴へ戻る' : '訪問の予定へ戻る'}
+        <AppLink href={visitsPath({ kind: isListedAsPast ? 'history' : 'schedule' })}>
+          {isListedAsPast ? '訪問の履歴へ戻る' : '訪問の予定へ戻る'}
         </AppLink>
       </p>
       <PageHeading>{visit.menuLabel}</PageHeading>
@@ -192,26 +199,26 @@ export function VisitDetail({
         {current?.done ? (
           <DoneNotice key={current.done.change + visit.startsAt} {...current.done} visit={visit} />
         ) : null}
-        <section className={styles.visit} aria-label="訪問日時">
-          <VisitStatusMark {...visit} />
-          <p className={styles.when}>{headlineOf(visit)}</p>
+        <VisitCard
+          visit={visit}
+          headline={headlineOf(visit)}
+          actions={isToCome ? <CalendarFileLink visit={visit} /> : null}
+        >
           {visit.shopAnswer && current?.done?.change !== 'othersAsked' ? (
             <p>{shopAnswerText(visit.shopAnswer)}</p>
           ) : null}
           {deadline === undefined ? null : <p>{deadline}</p>}
-          {visit.status === 'confirmed' ? (
-            <div>
-              <CalendarFileLink visit={visit} />
-            </div>
-          ) : null}
-        </section>
+          {further.length > 0 ? <DescriptionList rows={further} /> : null}
+        </VisitCard>
         <RemedyQuestion visit={visit} onRead={onRead} />
         <ProposalQuestion visit={visit} onChanged={onChanged} onRead={onRead} />
         <ShopChangeQuestion visit={visit} onChanged={onChanged} onRead={onRead} />
-        {visit.proposal ? null : (
-          <VisitChanges visit={visit} onChanged={onChanged} onRead={onRead} />
-        )}
-        <AddOptions visit={visit} onRead={onRead} />
+        <div className={styles.acts}>
+          {visit.proposal ? null : (
+            <VisitChanges visit={visit} onChanged={onChanged} onRead={onRead} />
+          )}
+          <AddOptions visit={visit} onRead={onRead} />
+        </div>
         {details?.canBeReviewed && visit.status === 'completed' ? (
           <VisitReview visitId={visit.visitId} review={details.review} />
         ) : null}
@@ -222,20 +229,29 @@ export function VisitDetail({
             から承ります。
           </p>
         ) : null}
-        {isOver && visit.canBeRebooked ? (
-          <RebookButton orderId={visit.orderId} menuLabel={visit.menuLabel} />
+        {(isOver && visit.canBeRebooked) || isCharged ? (
+          <div className={styles.next}>
+            {isOver && visit.canBeRebooked ? (
+              <RebookButton orderId={visit.orderId} menuLabel={visit.menuLabel} />
+            ) : null}
+            {isCharged ? (
+              <LinkButton
+                href={usageDetailsPath(visit.startsAt.slice(0, 7))}
+                variant={isOver ? 'text' : 'secondary'}
+              >
+                この月のご利用明細と領収書を見る
+              </LinkButton>
+            ) : null}
+          </div>
         ) : null}
         <div>
           {staff && isToCome ? <VisitStaff staff={staff} /> : null}
-          {details && isToCome ? <Preparation items={details.preparation} /> : null}
-          <AnswerSection title="訪問の内容" rows={factRows(visit, Boolean(staff && isToCome))} />
-          {visit.status === 'completed' ? (
-            <p className={styles.usage}>
-              <AppLink href={usageDetailsPath(visit.startsAt.slice(0, 7))}>
-                この月のご利用明細と領収書を見る
-              </AppLink>
-            </p>
-          ) : null}
+          {details && isToCome ? <Preparation items={details.preparation} isFolded /> : null}
+          <AnswerSection
+            title="訪問の内容"
+            brief={projectLabels[visit.project]}
+            rows={factRows(visit)}
+          />
           {details ? <StoryOf history={details.history} /> : null}
         </div>
       </Stack>

@@ -1,4 +1,5 @@
-import { orderDetailPath, paths, visitPath } from '@/config/paths';
+import type { ReactNode } from 'react';
+import { orderDetailPath, orderPaymentPath, paths, visitPath } from '@/config/paths';
 import type { UnpaidCharge } from '@/contract/concerns';
 import type { OrderDetail } from '@/contract/orders';
 import type { PaymentRequest } from '@/contract/payment-requests';
@@ -7,39 +8,188 @@ import type { Plan } from '@/contract/plans';
 import type { Visit } from '@/contract/visits';
 import { maskedCardNumber } from '@/domain/cards';
 import { dateTerms } from '@/domain/date-terms';
-import { formatJapanDate, formatJapanDateTime } from '@/domain/japan-time';
+import {
+  formatJapanDate,
+  formatJapanDateTime,
+  formatShortJapanDate,
+  formatShortJapanStart,
+} from '@/domain/japan-time';
 import { formatYenIncludingTax } from '@/domain/money';
-import { LinkButton } from '@/ui/button/button';
-import { Notice } from '@/ui/feedback/notice';
+import { InfoIcon, WarningIcon } from '@/ui/icon/icons';
 import { Stack } from '@/ui/layout/stack';
+import { AppLink } from '@/ui/link/app-link';
 import { VisuallyHidden } from '@/ui/text/visually-hidden';
-import { PlanAttention } from '../plans/plan-notices';
-import { UnansweredNotice } from '../visits/unanswered-notice';
-import { dateText, shopAnswerText } from '../visits/visit-words';
+import { isPausedUnpaid } from '../plans/plan-words';
+import { questionOf } from '../visits/unanswered-notice';
+import { briefAnswerText, dateText } from '../visits/visit-words';
+import styles from './attention.module.css';
 import { cardExpiry } from './card-expiry';
-import { RequestedPayment } from './requested-payment';
 
-function UnpaidChargeNotice({ charge }: { charge: UnpaidCharge }) {
-  const { menuLabel, isCancellationFee, usedOn, amount } = charge;
-  const day = formatJapanDate(usedOn);
-  return (
-    <Notice
-      tone="warning"
-      title={`${menuLabel}のお支払いが確認できていません`}
-      actions={
-        <LinkButton href={paths.my.paymentMethods} variant="secondary">
-          <VisuallyHidden>
-            {day}の{menuLabel}の
-          </VisuallyHidden>
-          お支払い方法を見る
-        </LinkButton>
+interface Concern {
+  readonly key: string;
+  readonly tone: 'info' | 'warning';
+  readonly title: string;
+  /** One sentence; the page that the act leads to has the rest. */
+  readonly text?: string;
+  /** What tells this act from others of its name, for screen readers. */
+  readonly of?: string;
+  readonly act: string;
+  readonly href: string;
+}
+
+function unpaidConcern({
+  visitId,
+  menuLabel,
+  isCancellationFee,
+  usedOn,
+  amount,
+}: UnpaidCharge): Concern {
+  const what = `${formatShortJapanDate(usedOn)}の${isCancellationFee ? 'キャンセル料' : '訪問の料金'}`;
+  return {
+    key: `unpaid ${visitId}`,
+    tone: 'warning',
+    title: `${menuLabel}のお支払いが確認できていません`,
+    text: `${what} ${formatYenIncludingTax(amount)}を、カードで決済できませんでした。カードを変更または登録されますと、改めてご請求します。`,
+    of: `${formatJapanDate(usedOn)}の${menuLabel}の`,
+    act: 'お支払い方法を見る',
+    href: paths.my.paymentMethods,
+  };
+}
+
+/** An order by telephone that waits for the customer's payment. */
+function requestedConcern({ orderId, menu, total, payUntil }: PaymentRequest): Concern {
+  return {
+    key: `payment ${orderId}`,
+    tone: 'warning',
+    title: `${menu.label}のお支払いをお待ちしています`,
+    text: `お電話でのお申し込み ${formatYenIncludingTax(total)}。期限は ${formatShortJapanStart(payUntil)}です。`,
+    of: `${menu.label}の`,
+    act: 'お支払いへ進む',
+    href: orderPaymentPath(orderId),
+  };
+}
+
+function quotedConcern({ orderId, menu }: OrderDetail): Concern {
+  return {
+    key: `quote ${orderId}`,
+    tone: 'info',
+    title: 'お見積もりができました',
+    text: `${menu.label}。お申し込みになるまで、料金は発生しません。`,
+    of: `${menu.label}の`,
+    act: 'お見積もりを見る',
+    href: orderDetailPath(orderId),
+  };
+}
+
+function unansweredConcerns(visit: Visit): readonly Concern[] {
+  const question = questionOf(visit);
+  if (!question) return [];
+  const { visitId, menuLabel } = visit;
+  const of = `${dateText(visit)}の${menuLabel}: `;
+  return [{ ...question, key: `visit ${visitId}`, of, href: visitPath(visitId) }];
+}
+
+/** Regular plans that are paused unpaid, or have days without a visit. */
+function planConcern(plan: Plan): Concern {
+  const { orderId, menuLabel, missing } = plan;
+  const shared = {
+    ...{ key: `plan ${orderId}`, tone: 'warning' as const, href: orderDetailPath(orderId) },
+    ...{ of: `${menuLabel}の`, act: '定期プランの内容を見る' },
+  };
+  return isPausedUnpaid(plan)
+    ? {
+        ...shared,
+        title: `${menuLabel}をお休みしています`,
+        text: 'お支払いが確認できていない訪問があります。確認できましたら、再開します。',
       }
-    >
-      {isCancellationFee
-        ? `${day}のキャンセル料 ${formatYenIncludingTax(amount)}`
-        : `${day}の訪問の料金 ${formatYenIncludingTax(amount)}`}
-      を、クレジットカードで決済できませんでした。カードを変更または登録されますと、そのカードに改めてご請求します。
-    </Notice>
+    : {
+        ...shared,
+        title: `${menuLabel}に、日時が決まっていない日があります`,
+        text: `${missing.map(({ date }) => formatShortJapanDate(date)).join('、')}にうかがえる担当者を、毎日お探ししています。`,
+      };
+}
+
+function waitingText({ isTel, selectedDate, shopAnswer }: OrderDetail): string {
+  const [first] = selectedDate;
+  const isByTelephone = isTel || first === undefined;
+  const way = isByTelephone ? 'byTelephone' : 'wished';
+  const wish = isByTelephone ? '' : `第1希望 ${formatShortJapanStart(first)}。`;
+  return `${wish}${shopAnswer ? briefAnswerText(shopAnswer, way) : dateTerms[way]}`;
+}
+
+function waitingOrderConcern(order: OrderDetail): Concern {
+  const { orderId, menu, selectedDate } = order;
+  const [first] = selectedDate;
+  return {
+    key: `order ${orderId}`,
+    tone: 'info',
+    title: `${menu.label}の日時を調整しています`,
+    text: waitingText(order),
+    of: `${first === undefined ? '' : `${formatJapanDateTime(first)}希望の`}${menu.label}の`,
+    act: 'お申し込みの内容を見る',
+    href: orderDetailPath(orderId),
+  };
+}
+
+/** Done again, say, or refused by the customer who asked for another date. */
+function waitingVisitConcern(visit: Visit): Concern {
+  const { visitId, menuLabel, isRedo, shopAnswer } = visit;
+  return {
+    key: `visit ${visitId}`,
+    tone: 'info',
+    title: `${menuLabel}${isRedo ? 'のやり直し' : ''}の日時を調整しています`,
+    text: shopAnswer ? briefAnswerText(shopAnswer) : dateTerms.nextAnswer,
+    of: `${dateText(visit)}の${menuLabel}: `,
+    act: '訪問の内容を見る',
+    href: visitPath(visitId),
+  };
+}
+
+function endingCardConcern(card: CreditCard, today: string): Concern {
+  const { id, cardNumberBottom, expiryMonth, expiryYear } = card;
+  return {
+    key: `card ${id}`,
+    tone: 'warning',
+    title:
+      cardExpiry(card, today) === 'expired'
+        ? 'クレジットカードの有効期限が切れています'
+        : 'クレジットカードの有効期限が近づいています',
+    text: `${maskedCardNumber(cardNumberBottom)}(${expiryMonth}/${expiryYear}まで)`,
+    act: 'お支払い方法を見る',
+    href: paths.my.paymentMethods,
+  };
+}
+
+const UNREGISTERED: Concern = {
+  key: 'details',
+  tone: 'warning',
+  title: 'お客様情報のご登録が完了していません',
+  act: 'お客様情報を登録する',
+  href: paths.my.account,
+};
+
+const tones = {
+  info: { icon: <InfoIcon />, spoken: 'お知らせ: ' },
+  warning: { icon: <WarningIcon />, spoken: 'ご注意: ' },
+} as const;
+
+function ConcernRow({ tone, title, text, of, act, href }: Omit<Concern, 'key'>) {
+  const { icon, spoken } = tones[tone];
+  return (
+    <li className={styles.row} data-tone={tone}>
+      <span className={styles.icon}>
+        {icon}
+        <VisuallyHidden>{spoken}</VisuallyHidden>
+      </span>
+      <p className={styles.title}>{title}</p>
+      <p className={styles.text}>
+        {text}{' '}
+        <AppLink href={href} className={styles.link}>
+          {of === undefined ? null : <VisuallyHidden>{of}</VisuallyHidden>}
+          {act}
+        </AppLink>
+      </p>
+    </li>
   );
 }
 
@@ -59,8 +209,9 @@ export interface AttentionProps {
   today: string;
 }
 
-/** How many notices there are about orders, visits, plans and cards. */
-export function countConcerns({
+/** What the customer or the shop has to do, the most urgent first. */
+export function concernsOf({
+  isRegistered,
   unpaidCharges,
   unansweredVisits,
   plans,
@@ -69,150 +220,34 @@ export function countConcerns({
   paymentRequests = [],
   waitingVisits,
   endingCards,
-}: Omit<AttentionProps, 'isRegistered' | 'today'>): number {
+  today,
+}: AttentionProps): readonly Concern[] {
   return [
-    unpaidCharges,
-    unansweredVisits,
-    plans,
-    waitingOrders,
-    quotedOrders,
-    paymentRequests,
-    waitingVisits,
-    endingCards,
-  ].flat().length;
+    ...(isRegistered ? [] : [UNREGISTERED]),
+    ...paymentRequests.map(requestedConcern),
+    ...quotedOrders.map(quotedConcern),
+    ...unansweredVisits.flatMap(unansweredConcerns),
+    ...unpaidCharges.map(unpaidConcern),
+    ...plans.map(planConcern),
+    ...waitingOrders.map(waitingOrderConcern),
+    ...waitingVisits.map(waitingVisitConcern),
+    ...endingCards.map((card) => endingCardConcern(card, today)),
+  ];
 }
 
-export function Attention({ isRegistered, today, ...concerns }: AttentionProps) {
-  if (isRegistered && countConcerns(concerns) === 0) return null;
-  const { quotedOrders = [], paymentRequests = [] } = concerns;
+/** Each as a row, of which the whole leads to where it can be done. */
+export function Attention({ concerns }: { concerns: readonly Concern[] }): ReactNode {
+  if (concerns.length === 0) return null;
   return (
     <section aria-labelledby="attention">
       <Stack>
         <h2 id="attention">ご確認ください</h2>
-        {isRegistered ? null : (
-          <Notice
-            tone="warning"
-            title="お客様情報のご登録が完了していません"
-            actions={
-              <LinkButton href={paths.my.account} variant="secondary">
-                お客様情報を見る
-              </LinkButton>
-            }
-          />
-        )}
-        {paymentRequests.map((request) => (
-          <RequestedPayment key={request.orderId} request={request} />
-        ))}
-        {quotedOrders.map((order) => (
-          <QuotedOrder key={order.orderId} order={order} />
-        ))}
-        {concerns.unansweredVisits.map((visit) => (
-          <UnansweredNotice key={visit.visitId} visit={visit} />
-        ))}
-        {concerns.unpaidCharges.map((charge) => (
-          <UnpaidChargeNotice key={charge.visitId} charge={charge} />
-        ))}
-        {concerns.plans.map((plan) => (
-          <PlanAttention key={plan.planId} plan={plan} />
-        ))}
-        {concerns.waitingOrders.map((order) => (
-          <WaitingOrder key={order.orderId} order={order} />
-        ))}
-        {concerns.waitingVisits.map((visit) => (
-          <WaitingVisit key={visit.visitId} visit={visit} />
-        ))}
-        {concerns.endingCards.map((card) => (
-          <EndingCard key={card.id} card={card} today={today} />
-        ))}
+        <ul className={styles.list}>
+          {concerns.map(({ key, ...concern }) => (
+            <ConcernRow key={key} {...concern} />
+          ))}
+        </ul>
       </Stack>
     </section>
-  );
-}
-
-function QuotedOrder({ order: { orderId, menu } }: { order: OrderDetail }) {
-  return (
-    <Notice
-      title="お見積もりができました"
-      actions={
-        <LinkButton href={orderDetailPath(orderId)}>
-          <VisuallyHidden>{menu.label}の</VisuallyHidden>お見積もりを見る
-        </LinkButton>
-      }
-    >
-      {menu.label}
-      。内容をご確認のうえ、お申し込みになるか、お断りになるかをお選びください。お申し込みになるまで、料金は発生しません。
-    </Notice>
-  );
-}
-
-function waitingText({ isTel, selectedDate, shopAnswer }: OrderDetail): string {
-  const [first] = selectedDate;
-  const isByTelephone = isTel || first === undefined;
-  const way = isByTelephone ? 'byTelephone' : 'wished';
-  const answer = shopAnswer ? shopAnswerText(shopAnswer, way) : dateTerms[way];
-  const wish = isByTelephone ? '' : `第1希望は ${formatJapanDateTime(first)} です。`;
-  return `${wish}${answer}${dateTerms.withoutDate}`;
-}
-
-function WaitingOrder({ order }: { order: OrderDetail }) {
-  const { orderId, menu, selectedDate } = order;
-  const [first] = selectedDate;
-  return (
-    <Notice
-      title={`${menu.label}の日時を調整しています`}
-      actions={
-        <LinkButton href={orderDetailPath(orderId)} variant="secondary">
-          <VisuallyHidden>
-            {first === undefined ? '' : `${formatJapanDateTime(first)}希望の`}
-            {menu.label}の
-          </VisuallyHidden>
-          お申し込みの内容を見る
-        </LinkButton>
-      }
-    >
-      {waitingText(order)}
-    </Notice>
-  );
-}
-
-/** Done again, say, or refused by the customer who asked for another date. */
-function WaitingVisit({ visit }: { visit: Visit }) {
-  const { visitId, menuLabel, isRedo, shopAnswer } = visit;
-  return (
-    <Notice
-      title={`${menuLabel}${isRedo ? 'のやり直し' : ''}の日時を調整しています`}
-      actions={
-        <LinkButton href={visitPath(visitId)} variant="secondary">
-          <VisuallyHidden>
-            {dateText(visit)}の{menuLabel}:{' '}
-          </VisuallyHidden>
-          訪問の内容を見る
-        </LinkButton>
-      }
-    >
-      {shopAnswer ? shopAnswerText(shopAnswer) : dateTerms.nextAnswer}
-    </Notice>
-  );
-}
-
-function EndingCard({ card, today }: { card: CreditCard; today: string }) {
-  const { cardNumberBottom, expiryMonth, expiryYear } = card;
-  const isExpired = cardExpiry(card, today) === 'expired';
-  return (
-    <Notice
-      tone="warning"
-      title={
-        isExpired
-          ? 'クレジットカードの有効期限が切れています'
-          : 'クレジットカードの有効期限が近づいています'
-      }
-      actions={
-        <LinkButton href={paths.my.paymentMethods} variant="secondary">
-          お支払い方法を見る
-        </LinkButton>
-      }
-    >
-      {maskedCardNumber(cardNumberBottom)}(有効期限 {expiryMonth}/{expiryYear})
-    </Notice>
   );
 }

@@ -7,11 +7,11 @@ import styles from './empty-list.module.css';
 interface EmptyListProps {
   title: string;
   children?: ReactNode;
-  /** Set when a later page of the list is empty: the link back to the first page. */
-  firstPagePath?: string | undefined;
+  /** Where something is found instead; the services without one. */
+  act?: { readonly href: string; readonly text: string } | undefined;
 }
 
-export function EmptyList({ title, children, firstPagePath }: EmptyListProps) {
+export function EmptyList({ title, children, act }: EmptyListProps) {
   return (
     <div className={styles.empty}>
       <div className={styles.picture}>
@@ -19,8 +19,8 @@ export function EmptyList({ title, children, firstPagePath }: EmptyListProps) {
       </div>
       <p className={styles.title}>{title}</p>
       {children ? <p className={styles.text}>{children}</p> : null}
-      <LinkButton href={firstPagePath ?? paths.home}>
-        {firstPagePath ? '最初のページへ' : 'サービスを選ぶ'}
+      <LinkButton href={act?.href ?? paths.home} variant={act ? 'secondary' : 'main'}>
+        {act?.text ?? 'サービスを選ぶ'}
       </LinkButton>
     </div>
   );

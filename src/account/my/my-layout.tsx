@@ -1,32 +1,58 @@
+import type { ReactNode } from 'react';
 import { paths } from '@/config/paths';
 import { ShopLayout, type ShopPage } from '@/shell/layout/shop-layout';
+import {
+  CalendarIcon,
+  CardIcon,
+  HomeIcon,
+  ListIcon,
+  PersonIcon,
+  ReceiptIcon,
+} from '@/ui/icon/icons';
 import { AppLink } from '@/ui/link/app-link';
 import styles from './my-layout.module.css';
 
-const pages = [
-  { page: 'top', label: 'マイページ' },
-  { page: 'visits', label: '訪問の予定' },
-  { page: 'orders', label: 'お申し込み' },
-  { page: 'usageDetails', label: 'ご利用明細' },
-  { page: 'account', label: 'お客様情報' },
-  { page: 'paymentMethods', label: 'お支払い方法' },
-] as const;
+type MyPage = 'top' | 'visits' | 'orders' | 'usageDetails' | 'account' | 'paymentMethods';
 
-type MyPage = (typeof pages)[number]['page'];
+interface Place {
+  readonly page: MyPage;
+  readonly icon: ReactNode;
+  /** The name in three pieces, of which the bar of phones shows the middle one. */
+  readonly name: readonly [before: string, short: string, after: string];
+}
+
+const places: readonly Place[] = [
+  { page: 'top', icon: <HomeIcon />, name: ['', 'マイページ', ''] },
+  { page: 'visits', icon: <CalendarIcon />, name: ['訪問の', '予定', ''] },
+  { page: 'orders', icon: <ListIcon />, name: ['お', '申し込み', ''] },
+  { page: 'usageDetails', icon: <ReceiptIcon />, name: ['ご利用', '明細', ''] },
+  { page: 'account', icon: <PersonIcon />, name: ['', 'お客様', '情報'] },
+  { page: 'paymentMethods', icon: <CardIcon />, name: ['お', '支払い', '方法'] },
+];
+
+function Rest({ children }: { children: string }) {
+  return children === '' ? null : <span className={styles.rest}>{children}</span>;
+}
 
 /** Marks the current page. Its link also leads back from a detail page. */
 function MyNavigation({ current }: { current: MyPage }) {
   return (
-    <nav className={styles.navigation} aria-label="マイページのメニュー">
+    <nav className={styles.navigation} aria-label="マイページのメニュー" data-foot-links>
       <ul className={styles.list}>
-        {pages.map(({ page, label }) => (
+        {places.map(({ page, icon, name: [before, short, after] }) => (
           <li key={page}>
             <AppLink
               href={paths.my[page]}
               className={styles.link}
+              aria-label={`${before}${short}${after}`}
               aria-current={page === current ? 'page' : undefined}
             >
-              {label}
+              {icon}
+              <span>
+                <Rest>{before}</Rest>
+                {short}
+                <Rest>{after}</Rest>
+              </span>
             </AppLink>
           </li>
         ))}

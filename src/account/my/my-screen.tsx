@@ -5,96 +5,63 @@ import type { Project } from '@/contract/enumerations';
 import type { OrderDetail } from '@/contract/orders';
 import type { Visit } from '@/contract/visits';
 import { formatJapanDate } from '@/domain/japan-time';
-import { formatYen, yenFigures } from '@/domain/money';
+import { formatYenIncludingTax, yenFigures } from '@/domain/money';
 import type { ShopPage } from '@/shell/layout/shop-layout';
 import { ScreenTitle } from '@/shell/screen-title';
 import { LinkButton } from '@/ui/button/button';
+import { AnswerSection } from '@/ui/card/description-list';
 import { PageHeading } from '@/ui/layout/page-heading';
 import { Panel } from '@/ui/layout/panel';
 import { Stack } from '@/ui/layout/stack';
 import { AppLink } from '@/ui/link/app-link';
 import { Phrases } from '@/ui/text/phrases';
 import { RebookButton } from '../rebooking/rebook-button';
-import { CalendarFileLink, VisitList, VisitStatusMark } from '../visits/visit-list';
-import { changeTermsText, untilText, whenText, whereText } from '../visits/visit-words';
-import { Attention, type AttentionProps, countConcerns } from './attention';
+import { VisitCard } from '../visits/visit-card';
+import { CalendarFileLink, VisitList } from '../visits/visit-list';
+import { changeTermsText } from '../visits/visit-words';
+import { Attention, type AttentionProps, concernsOf } from './attention';
 import { EmptyList } from './empty-list';
 import { myLayout } from './my-layout';
 import styles from './my-screen.module.css';
-import nextStyles from './next-visit.module.css';
 
 interface NextVisitProps {
   visit: Visit | undefined;
-  /** Something above waits for the customer or the shop; the next act is there. */
-  isWaiting: boolean;
+  /** The next act is elsewhere on the page. */
+  isLedOn: boolean;
 }
 
-function NextVisit({ visit, isWaiting }: NextVisitProps) {
-  return (
-    <section className={nextStyles.next} aria-labelledby="next-visit">
-      <h2 id="next-visit" className={nextStyles.title}>
-        次の訪問
-      </h2>
-      {visit ? (
-        <VisitInWords visit={visit} />
-      ) : (
-        <>
+function NextVisit({ visit, isLedOn }: NextVisitProps) {
+  if (!visit) {
+    return (
+      <section aria-labelledby="next-visit">
+        <Stack>
+          <h2 id="next-visit">次の訪問</h2>
           <p>確定している訪問の予定はありません。</p>
-          {isWaiting ? null : (
-            <div className={nextStyles.actions}>
+          {isLedOn ? null : (
+            <div>
               <LinkButton href={paths.home}>サービスを選ぶ</LinkButton>
             </div>
           )}
-        </>
-      )}
-    </section>
-  );
-}
-
-function deadlineText(visit: Visit): string | undefined {
-  const { canBeCancelled, cancellationFee, freeToCancelUntil } = visit;
-  if (cancellationFee > 0) {
-    return `無料でキャンセルできる期限を過ぎています(キャンセル料 ${formatYen(cancellationFee)})。`;
+        </Stack>
+      </section>
+    );
   }
-  return canBeCancelled && freeToCancelUntil !== null
-    ? `${untilText(freeToCancelUntil)}まで、無料でキャンセルできます。`
-    : changeTermsText(visit);
-}
-
-function VisitInWords({ visit }: { visit: Visit }) {
-  const { canBeMoved } = visit;
-  const deadline = deadlineText(visit);
+  const terms = changeTermsText(visit);
   return (
-    <>
-      <div>
-        <VisitStatusMark {...visit} />
-      </div>
-      <p className={nextStyles.when}>{whenText(visit)}</p>
-      <p className={nextStyles.menu}>
-        <Phrases>{visit.menuLabel}</Phrases>
-      </p>
-      <dl className={nextStyles.facts}>
-        {whereText(visit) === '' ? null : (
-          <div>
-            <dt>訪問先</dt>
-            <dd>{whereText(visit)}</dd>
-          </div>
-        )}
-        {visit.staffName === null ? null : (
-          <div>
-            <dt>担当</dt>
-            <dd>{visit.staffName}</dd>
-          </div>
-        )}
-      </dl>
-      {deadline === undefined ? null : <p className={nextStyles.deadline}>{deadline}</p>}
-      <div className={nextStyles.actions}>
-        <LinkButton href={visitPath(visit.visitId)}>
-          {canBeMoved ? '日時の変更・キャンセル' : '訪問の内容を見る'}
-        </LinkButton>
-        <CalendarFileLink visit={visit} />
-      </div>
-    </>
+    <VisitCard
+      visit={visit}
+      title="次の訪問"
+      actions={
+        <>
+          <LinkButton href={visitPath(visit.visitId)} variant="secondary">
+            {visit.canBeMoved ? '日時の変更・キャンセル' : '訪問の内容を見る'}
+          </LinkButton>
+          <CalendarFileLink visit={visit} />
+        </>
+      }
+    >
+      {terms === undefined ? null : <p>{terms}</p>}
+    </VisitCard>
   );
 }
 
@@ -114,16 +81,13 @@ function FurtherVisits({ visits }: { visits: readonly Visit[] }) {
 }
 
 function Points({ points }: { points: number }) {
+  if (points === 0) return null;
   return (
-    <section className={styles.points} aria-labelledby="points">
-      <h2 id="points" className={styles.title}>
-        使えるポイント
-      </h2>
-      <p className={styles.amount}>
-        <span className={styles.figure}>{yenFigures(points)}</span>ポイント
-      </p>
-      <p className={styles.note}>お支払いのときに、1ポイントを1円としてお使いいただけます。</p>
-    </section>
+    <div>
+      <AnswerSection title="使えるポイント" brief={`${yenFigures(points)}ポイント`}>
+        <p>お支払いのときに、1ポイントを1円としてお使いいただけます。</p>
+      </AnswerSection>
+    </div>
   );
 }
 
@@ -133,31 +97,34 @@ function rebookedParts(project: Project): string {
   return `前回のご住所・ご回答${isPersonChosen ? '・ご指名' : ''}`;
 }
 
+/** `2026年5月6日(水) 高橋 陽子さん 13,200円(税込)`, as far as it is known. */
+function lastTimeText(order: OrderDetail): string {
+  const [lastVisit, person] = [order.selectedDate.at(-1), order.staffNames.at(-1)];
+  const price = order.laterVisitsTotal ?? order.price.totalIncludingTax;
+  return [
+    ...(lastVisit === undefined ? [] : [formatJapanDate(lastVisit)]),
+    ...(person ? [`${person}さん`] : []),
+    ...(order.payMethod === null ? [] : [formatYenIncludingTax(price)]),
+  ].join(' ');
+}
+
 function RebookLatest({ order }: { order: OrderDetail }) {
-  const lastVisit = order.selectedDate.at(-1);
+  const lastTime = lastTimeText(order);
   return (
     <section aria-labelledby="rebook">
       <Panel>
-        <Stack>
+        <Stack gap="small">
           <h2 id="rebook">前回と同じ内容で申し込む</h2>
           <p>
             <strong>
               <Phrases>{order.menu.label}</Phrases>
             </strong>
-            {lastVisit === undefined ? null : (
-              <>
-                <br />
-                前回の訪問: {formatJapanDate(lastVisit)}
-              </>
-            )}
           </p>
-          <p>
+          {lastTime === '' ? null : <p>前回: {lastTime}</p>}
+          <RebookButton orderId={order.orderId} menuLabel={order.menu.label} variant="main" />
+          <p className={styles.note}>
             {rebookedParts(order.project)}
-            と、いつものお支払い方法を使い、前回と同じ曜日に空きがあれば、日時もお選びします。確認画面で、どれも変更できます。
-          </p>
-          <RebookButton orderId={order.orderId} menuLabel={order.menu.label} />
-          <p>
-            <AppLink href={paths.my.orders}>ほかのお申し込みから選ぶ</AppLink>
+            と、いつものお支払い方法を使います。日時も内容も、次の画面で変更できます。
           </p>
         </Stack>
       </Panel>
@@ -184,34 +151,45 @@ export const MyScreen: ShopPage<MyScreenProps> = ({
   points,
   latestOrder,
   keptDraft,
-  ...concerns
-}) => (
-  <>
-    <ScreenTitle title="マイページ" />
-    <PageHeading lead={name === null ? undefined : `${name} 様`}>マイページ</PageHeading>
-    <Stack gap="large">
-      {keptDraft ? <KeptDraftPlace offer={keptDraft} place="page" /> : null}
-      <Attention {...concerns} />
-      {isNew ? (
-        <EmptyList title="まだお申し込みはありません">
-          お掃除・家事・料理・ベビーシッターを、空き状況と料金を見ながらご予約いただけます。
-        </EmptyList>
-      ) : (
-        <NextVisit visit={next} isWaiting={countConcerns(concerns) > 0} />
-      )}
-      <FurtherVisits visits={further} />
-      <Points points={points} />
-      {latestOrder === null ? null : <RebookLatest order={latestOrder} />}
-      {isNew ? null : (
-        <div>
-          <LinkButton href={paths.home} variant="secondary">
-            ほかのサービスを選ぶ
-          </LinkButton>
-        </div>
-      )}
-    </Stack>
-    {keptDraft ? null : <KeptDraftPlace place="bar" />}
-  </>
-);
+  ...known
+}) => {
+  const concerns = concernsOf(known);
+  const attention = <Attention concerns={concerns} />;
+  const isLedOn = latestOrder !== null || concerns.length > 0;
+  return (
+    <>
+      <ScreenTitle title="マイページ" />
+      <PageHeading lead={name === null ? undefined : `${name} 様`}>マイページ</PageHeading>
+      <Stack gap="large">
+        {isNew ? (
+          <EmptyList title="まだお申し込みはありません">
+            お掃除・家事・料理・ベビーシッターを、空き状況と料金を見ながらご予約いただけます。
+          </EmptyList>
+        ) : (
+          <NextVisit visit={next} isLedOn={isLedOn} />
+        )}
+        {next ? null : attention}
+        {keptDraft ? <KeptDraftPlace offer={keptDraft} place="page" /> : null}
+        {latestOrder === null ? null : <RebookLatest order={latestOrder} />}
+        {next ? attention : null}
+        <FurtherVisits visits={further} />
+        <Points points={points} />
+        {isNew ? null : (
+          <div className={styles.further}>
+            <LinkButton href={paths.home} variant="secondary">
+              ほかのサービスを選ぶ
+            </LinkButton>
+            {latestOrder === null ? null : (
+              <LinkButton href={paths.my.orders} variant="text">
+                ほかのお申し込みから選ぶ
+              </LinkButton>
+            )}
+          </div>
+        )}
+      </Stack>
+      {keptDraft ? null : <KeptDraftPlace place="bar" />}
+    </>
+  );
+};
 
 MyScreen.getLayout = myLayout('top');

@@ -19,7 +19,7 @@ import type { Quote } from '@/contract/quotes';
 import type { HistoryEntry, Visit } from '@/contract/visits';
 import { dateTerms } from '@/domain/date-terms';
 import { formatJapanDate, formatJapanDateTime, toJapanDate } from '@/domain/japan-time';
-import { formatYen, yenFigures } from '@/domain/money';
+import { formatYen, formatYenIncludingTax, yenFigures } from '@/domain/money';
 import { payMethods } from '@/domain/pay-methods';
 import { useLacks } from '@/shell/lacking-features';
 import { Button, LinkButton } from '@/ui/button/button';
@@ -44,7 +44,13 @@ import { RebookButton } from '../rebooking/rebook-button';
 import { UnansweredNotice } from '../visits/unanswered-notice';
 import { VisitList } from '../visits/visit-list';
 import { StoryOf } from '../visits/visit-story';
-import { additionText, dateText, hasDate, shopAnswerText } from '../visits/visit-words';
+import {
+  additionText,
+  briefWhereText,
+  dateText,
+  hasDate,
+  shopAnswerText,
+} from '../visits/visit-words';
 import styles from './order-detail.module.css';
 import { OrderMark } from './order-mark';
 
@@ -68,44 +74,46 @@ function PlanCard({ order, registeredCardId, cards, today }: PlanCardProps) {
     (card) => card.id !== registeredCardId && cardExpiry(card, today) !== 'expired',
   );
   return (
-    <AnswerSection title="今後の訪問のカード">
-      <Stack>
-        <FlashNotice page={page} loaded={order} texts={CARD_CHANGED} />
-        <CardActionNotice action={action} />
-        {used ? (
-          <>
-            <p>今後の訪問の料金は、次のカードにご請求します。</p>
-            <CardFacts card={used} />
-          </>
-        ) : (
-          <p>
-            今後の訪問の料金は、登録されていないカード(お申し込みのときに入力された、または登録を削除されたカード)にご請求します。
-          </p>
-        )}
-        {others.length > 0 ? <p>ほかの登録済みのカード</p> : null}
-        {others.map((card) => (
-          <Stack key={card.id} gap="small">
-            <CardFacts card={card} />
-            <div>
-              <Button
-                variant="secondary"
-                busy={action.isBusy}
-                busyText="変更しています"
-                onClick={() => void action.run(() => choosePlanCard(orderId, card.id), 'changed')}
-              >
-                <VisuallyHidden>{cardName(card)}、</VisuallyHidden>このカードに変更する
-              </Button>
-            </div>
-          </Stack>
-        ))}
-        <p>別のカードをお使いになる場合は、カードを登録すると、この画面で選べます。</p>
-        <div>
-          <LinkButton href={cardFormPath(NEW_CARD)} variant="secondary">
-            新しいカードを登録する
-          </LinkButton>
-        </div>
-      </Stack>
-    </AnswerSection>
+    <>
+      <FlashNotice page={page} loaded={order} texts={CARD_CHANGED} />
+      <CardActionNotice action={action} />
+      <AnswerSection title="今後の訪問のカード" brief={used ? cardName(used) : '登録のないカード'}>
+        <Stack>
+          {used ? (
+            <>
+              <p>今後の訪問の料金は、次のカードにご請求します。</p>
+              <CardFacts card={used} />
+            </>
+          ) : (
+            <p>
+              今後の訪問の料金は、登録されていないカード(お申し込みのときに入力された、または登録を削除されたカード)にご請求します。
+            </p>
+          )}
+          {others.length > 0 ? <p>ほかの登録済みのカード</p> : null}
+          {others.map((card) => (
+            <Stack key={card.id} gap="small">
+              <CardFacts card={card} />
+              <div>
+                <Button
+                  variant="secondary"
+                  busy={action.isBusy}
+                  busyText="変更しています"
+                  onClick={() => void action.run(() => choosePlanCard(orderId, card.id), 'changed')}
+                >
+                  <VisuallyHidden>{cardName(card)}、</VisuallyHidden>このカードに変更する
+                </Button>
+              </div>
+            </Stack>
+          ))}
+          <p>別のカードをお使いになる場合は、カードを登録すると、この画面で選べます。</p>
+          <div>
+            <LinkButton href={cardFormPath(NEW_CARD)} variant="secondary">
+              新しいカードを登録する
+            </LinkButton>
+          </div>
+        </Stack>
+      </AnswerSection>
+    </>
   );
 }
 
@@ -201,6 +209,37 @@ function paymentRowsOf(order: OrderDetail): readonly Description[] {
   ];
 }
 
+/** What was chosen of the menu, or the service where nothing was. */
+function orderedBrief({ menu, project }: OrderDetail): string {
+  const chosen = [...menu.types, ...menu.options].map(({ label }) => label);
+  return chosen.length > 0 ? chosen.join('、') : projectLabels[project];
+}
+
+/** The total in a line; undefined where there is nothing to fold. */
+function priceBrief(order: OrderDetail): string | undefined {
+  const charge = billingModeOfPlaced(order);
+  if (charge === 'estimate' || charge === 'free' || order.price.lines.length === 0)
+    return undefined;
+  const total = formatYenIncludingTax(order.price.totalIncludingTax);
+  return charge === 'visit' && order.laterVisitsTotal === null ? `毎回 ${total}` : total;
+}
+
+/** Where the agreed visits to come are listed above, a row for what else there is about dates. */
+function datesBrief({ status, shopAnswer }: OrderDetail, visits: readonly Visit[]) {
+  const isListed = status === 'confirmed' && visits.length > 0 && visits.every(hasDate);
+  return isListed && shopAnswer === null ? 'キャンセルについて' : undefined;
+}
+
+/** How it is paid in a line. What went back stays in sight. */
+function paymentParts(order: OrderDetail) {
+  const { payMethod, refunds, paymentStatus } = order;
+  const isFolded = payMethod !== null && refunds.length === 0 && paymentStatus !== 'refunded';
+  return {
+    rows: paymentRowsOf(order),
+    brief: isFolded ? payMethods[payMethod].title : undefined,
+  };
+}
+
 export interface OrderDetailViewProps {
   order: OrderDetail;
   visits: readonly Visit[];
@@ -285,8 +324,12 @@ export function OrderDetailView({
           <RebookButton orderId={orderId} menuLabel={menu.label} />
         ) : null}
         <div>
+          {dates.length > 0 ? (
+            <AnswerSection title="訪問日時" brief={datesBrief(order, visits)} rows={dates} />
+          ) : null}
           <AnswerSection
-            title="お申し込みの内容"
+            title="お申し込み内容"
+            brief={orderedBrief(order)}
             rows={[
               { term: 'サービス', description: projectLabels[project] },
               ...(orderedAt
@@ -300,10 +343,9 @@ export function OrderDetailView({
               ...orderedRows({ ...order, ...menu }),
             ]}
           />
-          {dates.length > 0 ? <AnswerSection title="訪問日時" rows={dates} /> : null}
           {status === 'quoted' ? null : (
             <>
-              <AnswerSection title="料金">
+              <AnswerSection title="料金" brief={priceBrief(order)}>
                 <ChargedPrice price={price} laterVisitsTotal={laterVisitsTotal} charge={charge} />
               </AnswerSection>
               {order.additions.length > 0 ? (
@@ -315,13 +357,17 @@ export function OrderDetailView({
                   }))}
                 />
               ) : null}
-              <AnswerSection title="お支払い" rows={paymentRowsOf(order)} />
+              <AnswerSection title="お支払い" {...paymentParts(order)} />
             </>
           )}
           {laterVisitsCard ? (
             <PlanCard order={order} {...laterVisitsCard} cards={cards} today={toJapanDate(now)} />
           ) : null}
-          <AnswerSection title="訪問先" rows={placeRows({ ...order, ...order.address })} />
+          <AnswerSection
+            title="訪問先"
+            brief={briefWhereText(order)}
+            rows={placeRows({ ...order, ...order.address })}
+          />
           <StoryOf history={history} />
         </div>
       </Stack>

@@ -9,7 +9,7 @@ it('leads from an order with a proposal to the visit, and shows its date as not 
   const order = anOrderDetail({ status: 'received', proposedVisitId: '2026-0042-1' });
   render(<OrderList orders={[order]} page={1} hasNextPage={false} />);
   expect(screen.getByText('日時のご提案中')).toBeTruthy();
-  expect(screen.getByText('訪問日時: 第1希望 2026年5月6日(水) 9:00(未確定)')).toBeTruthy();
+  expect(screen.getByText('第1希望 2026年5月6日(水) 9:00(未確定)')).toBeTruthy();
   const link = screen.getByRole('link', { name: /ご提案の日時を選ぶ$/ });
   expect(link.getAttribute('href')).toBe('/my/schedules?visitId=2026-0042-1');
 });
@@ -25,8 +25,8 @@ it('says that a date is settled by telephone only until it is', () => {
   const byTelephone = anOrderDetail({ isTel: true, status: 'received', selectedDate: [] });
   const settled = anOrderDetail({ orderId: '43', isTel: true });
   render(<OrderList orders={[byTelephone, settled]} page={1} hasNextPage={false} />);
-  expect(screen.getByText('訪問日時: お電話で日時をご相談')).toBeTruthy();
-  expect(screen.getByText('訪問日時: 2026年5月6日(水) 9:00')).toBeTruthy();
+  expect(screen.getByText('お電話で日時をご相談')).toBeTruthy();
+  expect(screen.getByText('2026年5月6日(水) 9:00')).toBeTruthy();
 });
 
 it('distinguishes orders of the same menu by the order date in each link', () => {
@@ -67,7 +67,7 @@ it('calls a plan paused instead of looking for a date while it has no visits', (
   const plan = anOrderDetail({ rhythmWeeks: 1, selectedDate: [], staffNames: [] });
   render(<OrderList orders={[plan]} paused={[plan.orderId]} page={1} hasNextPage={false} />);
   expect(screen.getByText('お休み中')).toBeTruthy();
-  expect(screen.getByText('訪問日時: お休み中です')).toBeTruthy();
+  expect(screen.getByText('お休み中です')).toBeTruthy();
   expect(screen.queryByText('日程調整中')).toBeNull();
 });
 
@@ -75,7 +75,7 @@ it('does not count the wishes of a cancelled order as visits', () => {
   const selectedDate = ['2026-05-06T09:00:00', '2026-05-07T09:00:00'];
   const order = anOrderDetail({ status: 'cancelled', selectedDate, staffNames: [null, null] });
   render(<OrderList orders={[order]} page={1} hasNextPage={false} />);
-  expect(screen.getByText('訪問日時: 第1希望 2026年5月6日(水) 9:00')).toBeTruthy();
+  expect(screen.getByText('第1希望 2026年5月6日(水) 9:00')).toBeTruthy();
 });
 
 it('shows the words, and neither a price nor a date of ordering, of an order of which no more is known', () => {

@@ -10,10 +10,10 @@ import type { ShopPage } from '@/shell/layout/shop-layout';
 import { ScreenHeading, ScreenTitle } from '@/shell/screen-title';
 import { LinkButton } from '@/ui/button/button';
 import { Price } from '@/ui/card/price';
+import { Row, RowAct, RowLink, RowList } from '@/ui/card/row-list';
 import { loadPart } from '@/ui/connection/load-part';
 import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
 import { Stack } from '@/ui/layout/stack';
-import { AppLink } from '@/ui/link/app-link';
 import { PageLinks } from '@/ui/paging/page-links';
 import { Phrases } from '@/ui/text/phrases';
 import { VisuallyHidden } from '@/ui/text/visually-hidden';
@@ -24,7 +24,6 @@ import type { PaymentRequestScreenProps } from '../payment-requests/payment-requ
 import type { QuoteScreenProps } from '../quotes/quote-screen';
 import { OrderDetailView, type OrderDetailViewProps } from './order-detail';
 import { isPausedPlan, OrderMark } from './order-mark';
-import styles from './orders-screen.module.css';
 
 /** What waits for the customer's payment; neither for an order that was not paid in time. */
 export interface OfferProps {
@@ -42,6 +41,22 @@ interface OrderListProps {
   hasNextPage: boolean;
 }
 
+function NoOrders({ page }: { page: number }) {
+  if (page > 1) {
+    return (
+      <EmptyList
+        title="このページにお申し込みはありません"
+        act={{ href: ordersPath(1), text: '最初のページへ' }}
+      />
+    );
+  }
+  return (
+    <EmptyList title="まだお申し込みはありません">
+      お申し込みになると、内容・日時・料金をここで確認できます。
+    </EmptyList>
+  );
+}
+
 export function OrderList({
   orders,
   paymentRequests = [],
@@ -57,18 +72,13 @@ export function OrderList({
           <RequestedPayment key={request.orderId} request={request} />
         ))}
         {orders.length > 0 ? (
-          <ul className={styles.list}>
+          <RowList>
             {orders.map((order) => (
-              <li key={order.orderId}>
-                <OrderItem order={order} paused={paused} />
-              </li>
+              <OrderItem key={order.orderId} order={order} paused={paused} />
             ))}
-          </ul>
+          </RowList>
         ) : paymentRequests.length > 0 ? null : (
-          <EmptyList
-            title={page > 1 ? 'このページにお申し込みはありません' : 'まだお申し込みはありません'}
-            firstPagePath={page > 1 ? ordersPath(1) : undefined}
-          />
+          <NoOrders page={page} />
         )}
         <PageLinks page={page} hasNextPage={hasNextPage} hrefOf={ordersPath} />
       </Stack>
@@ -80,7 +90,7 @@ function dateText(order: OrderDetail): string {
   const { status, selectedDate, staffNames, rhythmWeeks } = order;
   const [first] = selectedDate;
   if (isByTelephone(order)) return 'お電話で日時をご相談';
-  if (first === undefined) return '未確定';
+  if (first === undefined) return '日時は未確定です';
   const text = formatJapanDateTime(first);
   if (hasWishes(order)) return `第1希望 ${text}(未確定)`;
   // Without a staff member, a cancelled order had only wishes and no agreed date.
@@ -89,7 +99,7 @@ function dateText(order: OrderDetail): string {
   return selectedDate.length > 1 ? `${text} から${selectedDate.length}回` : text;
 }
 
-/** The next act, above the card's link. */
+/** The next act, above the row's link. */
 function OrderAct({ order, placedOn }: { order: OrderDetail; placedOn: string }) {
   const { orderId, status, proposedVisitId, menu } = order;
   const act =
@@ -100,14 +110,27 @@ function OrderAct({ order, placedOn }: { order: OrderDetail; placedOn: string })
         : undefined;
   if (act === undefined) return null;
   return (
-    <div className={styles.act}>
+    <RowAct>
       <LinkButton href={act.href} variant="secondary">
         <VisuallyHidden>
           {placedOn} お申し込みの{menu.label}:{' '}
         </VisuallyHidden>
         {act.name}
       </LinkButton>
-    </div>
+    </RowAct>
+  );
+}
+
+function OrderPrice({ order }: { order: OrderDetail }) {
+  const charge = billingModeOfPlaced(order);
+  if (charge === 'estimate') return order.status === 'quoted' ? null : 'お見積もり後にご案内';
+  if (charge === 'free') return '無料';
+  if (order.price.lines.length === 0) return null;
+  return (
+    <>
+      {charge === 'visit' ? '毎回 ' : ''}
+      <Price amount={order.price.totalIncludingTax} size="small" />
+    </>
   );
 }
 
@@ -117,36 +140,21 @@ interface OrderItemProps {
 }
 
 function OrderItem({ order, paused }: OrderItemProps) {
-  const charge = billingModeOfPlaced(order);
   const placedOn = order.orderedAt ? formatJapanDate(toJapanDate(new Date(order.orderedAt))) : '';
   return (
-    <article className={styles.order}>
-      <div className={styles.head}>
-        <OrderMark order={order} paused={paused} />
-        <p className={styles.placed}>{`${placedOn} お申し込み`.trim()}</p>
-      </div>
-      <h2 className={styles.title}>
-        <AppLink href={orderDetailPath(order.orderId)} className={styles.link}>
+    <Row
+      head={
+        <RowLink href={orderDetailPath(order.orderId)}>
           <VisuallyHidden>{placedOn} お申し込みの</VisuallyHidden>
           <Phrases>{order.menu.label}</Phrases>
-        </AppLink>
-      </h2>
-      <p>訪問日時: {isPausedPlan(order, paused) ? 'お休み中です' : dateText(order)}</p>
+        </RowLink>
+      }
+      aside={<OrderPrice order={order} />}
+    >
+      <OrderMark order={order} paused={paused} />
+      <span>{isPausedPlan(order, paused) ? 'お休み中です' : dateText(order)}</span>
       <OrderAct order={order} placedOn={placedOn} />
-      <div className={styles.foot}>
-        <p className={styles.number}>お申し込み番号 {order.orderId}</p>
-        {charge === 'estimate' ? (
-          <p>{order.status === 'quoted' ? 'お見積もりをご確認ください' : 'お見積もり後にご案内'}</p>
-        ) : charge === 'free' ? (
-          <p>無料</p>
-        ) : order.price.lines.length === 0 ? null : (
-          <p>
-            {charge === 'visit' ? '毎回 ' : ''}
-            <Price amount={order.price.totalIncludingTax} size="small" />
-          </p>
-        )}
-      </div>
-    </article>
+    </Row>
   );
 }
 

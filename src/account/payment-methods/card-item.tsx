@@ -87,10 +87,13 @@ export function useCardAction(page: string = paths.my.paymentMethods) {
 export function CardFacts({ card }: { card: CreditCard }) {
   const { brand, cardNumberBottom, expiryMonth, expiryYear } = card;
   return (
-    <p>
-      <strong>{brand}</strong> {maskedCardNumber(cardNumberBottom)}
-      <br />
-      有効期限 {expiryMonth}/{expiryYear}
+    <p className={styles.facts}>
+      <span>
+        <strong>{brand}</strong> {maskedCardNumber(cardNumberBottom)}
+      </span>
+      <span>
+        有効期限 {expiryMonth}/{expiryYear}
+      </span>
     </p>
   );
 }

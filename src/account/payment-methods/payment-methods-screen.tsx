@@ -131,7 +131,9 @@ export const PaymentMethodsScreen: ShopPage<PaymentMethodsScreenProps> = (props)
               <Stack>
                 <h2 id="cards">登録済みのカード</h2>
                 {creditCards.length === 0 ? (
-                  <p>登録済みのカードはありません。</p>
+                  <p>
+                    登録済みのカードはありません。登録すると、次のお申し込みで番号の入力がいりません。
+                  </p>
                 ) : (
                   <ul className={styles.list}>
                     {creditCards.map((card, index) => (

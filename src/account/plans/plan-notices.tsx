@@ -1,10 +1,9 @@
-import { orderDetailPath, paths } from '@/config/paths';
+import { paths } from '@/config/paths';
 import type { Plan } from '@/contract/plans';
 import { formatJapanDate } from '@/domain/japan-time';
 import { planTerms } from '@/domain/plan-terms';
 import { LinkButton } from '@/ui/button/button';
 import { Notice } from '@/ui/feedback/notice';
-import { VisuallyHidden } from '@/ui/text/visually-hidden';
 import { isPausedUnpaid, needsAttention } from './plan-words';
 
 function missingText({ missing }: Plan): string {
@@ -35,29 +34,5 @@ export function PlanNotices({ plan }: { plan: Plan }) {
         </Notice>
       ) : null}
     </>
-  );
-}
-
-/** On my page, with a link to the plan. */
-export function PlanAttention({ plan }: { plan: Plan }) {
-  const { menuLabel, orderId } = plan;
-  const isUnpaid = isPausedUnpaid(plan);
-  return (
-    <Notice
-      tone="warning"
-      title={
-        isUnpaid
-          ? `${menuLabel}をお休みしています`
-          : `${menuLabel}に、日時が決まっていない日があります`
-      }
-      actions={
-        <LinkButton href={orderDetailPath(orderId)} variant="secondary">
-          <VisuallyHidden>{menuLabel}の</VisuallyHidden>
-          定期プランの内容を見る
-        </LinkButton>
-      }
-    >
-      {isUnpaid ? planTerms.unpaid : missingText(plan)}
-    </Notice>
   );
 }

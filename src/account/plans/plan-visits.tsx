@@ -6,7 +6,7 @@ import { formatYen } from '@/domain/money';
 import { ENTERED_WEEKS } from '@/domain/visit-rhythm';
 import { Button, LinkButton } from '@/ui/button/button';
 import { VisuallyHidden } from '@/ui/text/visually-hidden';
-import { untilText } from '../visits/visit-words';
+import { briefUntilText } from '../visits/visit-words';
 import styles from './plan.module.css';
 
 type PlanVisit = Plan['visits'][number];
@@ -19,7 +19,7 @@ export function skipButtonId(visitId: string): string {
 function skippingText({ cancellationFee, freeUntil }: PlanVisit): string {
   return cancellationFee > 0
     ? `無料でお休みできる期限を過ぎています(キャンセル料 ${formatYen(cancellationFee)})`
-    : `${untilText(freeUntil)}まで、無料でお休みできます`;
+    : `${briefUntilText(freeUntil)}まで、無料でお休みできます`;
 }
 
 interface PlanVisitsProps {

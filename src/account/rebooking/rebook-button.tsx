@@ -14,8 +14,14 @@ const RebookingStart = lazy(() => loadPart(() => import('./rebooking-start')));
 /** `asking`: the customer is asked whether the order in progress may be replaced. */
 type Stage = 'idle' | 'starting' | 'asking' | 'replacing';
 
+interface RebookButtonProps {
+  orderId: string;
+  menuLabel: string;
+  variant?: 'main' | 'secondary';
+}
+
 /** Orders the same again with new dates. An order in progress is replaced only with consent. */
-export function RebookButton({ orderId, menuLabel }: { orderId: string; menuLabel: string }) {
+export function RebookButton({ orderId, menuLabel, variant = 'secondary' }: RebookButtonProps) {
   const { kept, signInAgain, tryAgain } = useInterruptibleChange(`rebooking ${orderId}`);
   const [stage, setStage] = useState<Stage>('idle');
   const [rejection, setRejection] = useState<Failure>();
@@ -25,7 +31,7 @@ export function RebookButton({ orderId, menuLabel }: { orderId: string; menuLabe
     <Stack gap="small">
       <div>
         <Button
-          variant="secondary"
+          variant={variant}
           busy={isUnderWay}
           busyText="前回の内容を読み込んでいます"
           onClick={() => {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { RefundedItem, UsageItem } from '@/contract/usage';
 import { RefundDocument } from './refund-document';
@@ -81,6 +81,21 @@ it('shows a receipt with purpose, issuer and address once the charge is paid', (
   expect(text).toContain('発行者株式会社おうちサービス見本(おうちサービス)');
   expect(text).toContain('所在地〒100-0000 東京都千代田区見本町1-2-3 見本ビル4階');
   expect(text).not.toContain('予定');
+});
+
+it('is folded among others, and unfolded for as long as the page is printed', () => {
+  const usage = {
+    ...{ items: [item, { ...item, receipt: { ...item.receipt, number: 'R-2' } }], refunds: [] },
+    ...{ entries: [], total: 33_660, tax: 3_060, taxByRate: [] },
+  };
+  render(<UsageDetailsScreen month="2026-05" thisMonth="2026-05" usage={usage} />);
+  const open = () =>
+    screen.getAllByRole('article').map((paper) => paper.querySelector('details')?.open);
+  expect(open()).toEqual([false, false]);
+  fireEvent(window, new Event('beforeprint'));
+  expect(open()).toEqual([true, true]);
+  fireEvent(window, new Event('afterprint'));
+  expect(open()).toEqual([false, false]);
 });
 
 it('names date and menu on the print button', () => {

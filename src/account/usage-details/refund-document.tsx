@@ -7,8 +7,8 @@ import { formatYen, yenFigures } from '@/domain/money';
 import { payMethods } from '@/domain/pay-methods';
 import { Button } from '@/ui/button/button';
 import { AppLink } from '@/ui/link/app-link';
-import { Phrases } from '@/ui/text/phrases';
 import { VisuallyHidden } from '@/ui/text/visually-hidden';
+import { Paper } from './paper';
 import styles from './receipt.module.css';
 
 function rateText(taxRate: number): string {
@@ -55,11 +55,12 @@ function factsOfDocument(document: ReturnDocument): readonly Fact[] {
 
 interface RefundDocumentProps {
   refund: RefundedItem;
+  isOpen?: boolean;
   onPrint: () => void;
 }
 
 /** What went back of one charge; as a qualified return invoice (適格返還請求書) where the law asks for one. */
-export function RefundDocument({ refund, onPrint }: RefundDocumentProps) {
+export function RefundDocument({ refund, isOpen = false, onPrint }: RefundDocumentProps) {
   const { number, menuLabel, refundedOn, orderId, amount, points, document } = refund;
   const kind = document ? '適格返還請求書' : '返金の明細';
   const facts: readonly Fact[] = [
@@ -76,19 +77,15 @@ export function RefundDocument({ refund, onPrint }: RefundDocumentProps) {
     ...(document ? factsOfDocument(document) : []),
   ];
   return (
-    <article className={styles.receipt} aria-label={`${kind} ${number}`}>
-      <header className={styles.head}>
-        <div>
-          <h3 className={styles.title}>
-            <Phrases>{menuLabel}</Phrases>(返金)
-          </h3>
-          <p className={styles.used}>返金日 {formatJapanDate(refundedOn)}</p>
-        </div>
-        <p className={styles.kind}>
-          {document?.invoiceNumber === SAMPLE_INVOICE_NUMBER ? '見本 ' : ''}
-          {kind}
-        </p>
-      </header>
+    <Paper
+      label={`${kind} ${number}`}
+      menuLabel={menuLabel}
+      remark="返金"
+      day={`返金日 ${formatJapanDate(refundedOn)}`}
+      kind={`${document?.invoiceNumber === SAMPLE_INVOICE_NUMBER ? '見本 ' : ''}${kind}`}
+      sum={amount > 0 ? formatYen(amount) : `${yenFigures(points)}ポイント`}
+      isOpen={isOpen}
+    >
       {document ? <p className={styles.addressee}>{document.addressee} 様</p> : null}
       {document ? <TaxRows taxByRate={document.taxByRate} /> : null}
       <dl className={styles.facts}>
@@ -115,6 +112,6 @@ export function RefundDocument({ refund, onPrint }: RefundDocumentProps) {
           </Button>
         </div>
       ) : null}
-    </article>
+    </Paper>
   );
 }

@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { priceLinesOf } from '@/booking/price/charged-price';
 import type { AnswerOf } from '@/calls/call-failure';
-import { orderDetailPath, paths, usageDetailsPath } from '@/config/paths';
+import { orderDetailPath, paths, usageDetailsPath, visitsPath } from '@/config/paths';
 import type { UsageItem } from '@/contract/usage';
 import { SAMPLE_INVOICE_NUMBER } from '@/domain/invoice-number';
 import { formatJapanDate } from '@/domain/japan-time';
@@ -17,11 +17,11 @@ import { PriceTable } from '@/ui/card/price-table';
 import { Panel } from '@/ui/layout/panel';
 import { Stack } from '@/ui/layout/stack';
 import { AppLink } from '@/ui/link/app-link';
-import { Phrases } from '@/ui/text/phrases';
 import { VisuallyHidden } from '@/ui/text/visually-hidden';
 import { EmptyList } from '../my/empty-list';
 import { FIRST_LISTED_MONTH } from '../my/listed-months';
 import { myLayout } from '../my/my-layout';
+import { Paper } from './paper';
 import receiptStyles from './receipt.module.css';
 import { RefundDocument, TaxRows } from './refund-document';
 import styles from './usage-details-screen.module.css';
@@ -42,8 +42,14 @@ function textsOf({ isPaid, isDeclined, payMethod, menuLabel, isCancellationFee }
   };
 }
 
+interface ReceiptProps {
+  item: UsageItem;
+  isOpen?: boolean;
+  onPrint: () => void;
+}
+
 /** One charge as a qualified invoice (適格請求書): a receipt once paid, before that a statement. */
-export function Receipt({ item, onPrint }: { item: UsageItem; onPrint: () => void }) {
+export function Receipt({ item, isOpen = false, onPrint }: ReceiptProps) {
   const { receipt, menuLabel, usedOn, orderId, payMethod, isCancellationFee, isPaid, lines } = item;
   const texts = textsOf(item);
   const kind = isPaid ? '領収書' : 'ご利用明細';
@@ -68,22 +74,15 @@ export function Receipt({ item, onPrint }: { item: UsageItem; onPrint: () => voi
     </VisuallyHidden>
   );
   return (
-    <article className={receiptStyles.receipt} aria-label={`${kind} ${receipt.number}`}>
-      <header className={receiptStyles.head}>
-        <div>
-          <h3 className={receiptStyles.title}>
-            <Phrases>{menuLabel}</Phrases>
-            {isCancellationFee ? '(キャンセル料)' : ''}
-          </h3>
-          <p className={receiptStyles.used}>
-            {isCancellationFee ? 'キャンセル日' : '訪問日'} {formatJapanDate(usedOn)}
-          </p>
-        </div>
-        <p className={receiptStyles.kind}>
-          {isSample ? '見本 ' : ''}
-          {kind}
-        </p>
-      </header>
+    <Paper
+      label={`${kind} ${receipt.number}`}
+      menuLabel={menuLabel}
+      remark={isCancellationFee ? 'キャンセル料' : undefined}
+      day={`${isCancellationFee ? 'キャンセル日' : '訪問日'} ${formatJapanDate(usedOn)}`}
+      kind={`${isSample ? '見本 ' : ''}${kind}`}
+      sum={<Price amount={item.total} isUntaxed={isCancellationFee} size="small" />}
+      isOpen={isOpen}
+    >
       <p className={receiptStyles.addressee}>{receipt.addressee} 様</p>
       <PriceTable
         caption={`${kind} ${receipt.number}の内訳`}
@@ -112,7 +111,7 @@ export function Receipt({ item, onPrint }: { item: UsageItem; onPrint: () => voi
           {kind}を印刷する
         </Button>
       </div>
-    </article>
+    </Paper>
   );
 }
 
@@ -121,11 +120,25 @@ type MonthUsage = AnswerOf<'getUsageDetails'>;
 /** Printing the page prints each receipt on its own sheet; a receipt's button prints only that. */
 function ReceiptList({ items, refunds }: Pick<MonthUsage, 'items' | 'refunds'>) {
   const [printed, setPrinted] = useState<string>();
+  const list = useRef<HTMLUListElement>(null);
+  const isOpen = items.length + refunds.length === 1;
 
   useEffect(() => {
-    const onPrinted = () => setPrinted(undefined);
-    window.addEventListener('afterprint', onPrinted);
-    return () => window.removeEventListener('afterprint', onPrinted);
+    const unmount = new AbortController();
+    const { signal } = unmount;
+    // Browsers print nothing of what is folded.
+    let unfolded: readonly HTMLDetailsElement[] = [];
+    const onPrint = () => {
+      unfolded = [...(list.current?.querySelectorAll('details') ?? [])].filter(({ open }) => !open);
+      for (const paper of unfolded) paper.open = true;
+    };
+    const onPrinted = () => {
+      setPrinted(undefined);
+      for (const paper of unfolded) paper.open = false;
+    };
+    window.addEventListener('beforeprint', onPrint, { signal });
+    window.addEventListener('afterprint', onPrinted, { signal });
+    return () => unmount.abort();
   }, []);
 
   function print(receiptNumber: string) {
@@ -137,15 +150,15 @@ function ReceiptList({ items, refunds }: Pick<MonthUsage, 'items' | 'refunds'>) 
   const sheetOf = (number: string) =>
     printed !== undefined && printed !== number ? styles.leftOut : styles.sheet;
   return (
-    <ul className={styles.list}>
+    <ul ref={list} className={styles.list}>
       {items.map((item) => (
         <li key={item.receipt.number} className={sheetOf(item.receipt.number)}>
-          <Receipt item={item} onPrint={() => print(item.receipt.number)} />
+          <Receipt item={item} isOpen={isOpen} onPrint={() => print(item.receipt.number)} />
         </li>
       ))}
       {refunds.map((refund) => (
         <li key={refund.number} className={sheetOf(refund.number)}>
-          <RefundDocument refund={refund} onPrint={() => print(refund.number)} />
+          <RefundDocument refund={refund} isOpen={isOpen} onPrint={() => print(refund.number)} />
         </li>
       ))}
     </ul>
@@ -228,7 +241,12 @@ export const UsageDetailsScreen: ShopPage<UsageDetailsScreenProps> = ({
       ) : usage.entries && usage.entries.length > 0 ? (
         <PlainUsage usage={usage} />
       ) : (
-        <EmptyList title="この月のご利用はありません" />
+        <EmptyList
+          title="この月のご利用はありません"
+          act={{ href: visitsPath({ kind: 'history' }), text: '訪問の履歴を見る' }}
+        >
+          訪問が済んだ月に、領収書や明細が並びます。
+        </EmptyList>
       )}
     </Stack>
   </>

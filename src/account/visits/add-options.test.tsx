@@ -175,7 +175,8 @@ describe('options for a visit', () => {
     });
     const notice = await screen.findByText('オプションを追加しました');
     expect(notice.closest('[tabindex]')).toBe(document.activeElement);
-    expect(screen.getAllByText('2026年5月6日(水) 10:00〜12:30', { exact: false })).toHaveLength(2);
+    expect(screen.getByText(/^訪問日時は 2026年5月6日\(水\) 10:00〜12:30 です。/)).toBeTruthy();
+    expect(screen.getByText('5/6(水) 10:00〜12:30')).toBeTruthy();
     expect(screen.getByText('防カビコート 2,200円(税込)')).toBeTruthy();
   });
 

@@ -72,7 +72,7 @@ export function AddOptions({ visit, onRead }: AddOptionsProps) {
       ) : null}
       {!isShown && rejection ? <VisitRejectionNotice rejection={rejection} /> : null}
       {!isShown && visit.canAddOptions ? (
-        <div className={styles.buttons}>
+        <div className={styles.acts}>
           <Button ref={focus.refOf('options')} variant="secondary" onClick={() => open(true)}>
             オプションを追加する
           </Button>

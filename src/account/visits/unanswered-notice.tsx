@@ -1,10 +1,10 @@
 import { visitPath } from '@/config/paths';
 import type { Visit } from '@/contract/visits';
-import { formatJapanDate } from '@/domain/japan-time';
+import { formatShortJapanDate } from '@/domain/japan-time';
 import { LinkButton } from '@/ui/button/button';
 import { Notice } from '@/ui/feedback/notice';
 import { VisuallyHidden } from '@/ui/text/visually-hidden';
-import { dateText, shopChangeTitle, untilText } from './visit-words';
+import { briefDateText, briefUntilText, dateText, shopChangeTitle } from './visit-words';
 
 interface Question {
   readonly tone: 'info' | 'warning';
@@ -14,22 +14,24 @@ interface Question {
   readonly act: string;
 }
 
-function questionOf(visit: Visit): Question | null {
+/** What the shop waits for about a visit; null for other visits. */
+export function questionOf(visit: Visit): Question | null {
   const { menuLabel, proposal, shopChange, remedy, staffName } = visit;
   if (proposal) {
     return {
       tone: 'warning',
       title: `${menuLabel}の日時をご提案しています`,
-      text: `${untilText(proposal.heldUntil)}まで、${proposal.starts.length}つの日時をおとりしています。`,
+      text: `${briefUntilText(proposal.heldUntil)}まで、${proposal.starts.length}つの日時をおとりしています。`,
       act: '日時を選ぶ',
     };
   }
   if (shopChange && !shopChange.isAccepted) {
-    const person = staffName === null ? '' : `(担当: ${staffName})`;
+    const person = staffName === null ? '' : ` ${staffName}さん`;
+    const until = briefUntilText(shopChange.refusableUntil);
     return {
       tone: shopChange.kind === 'moved' ? 'warning' : 'info',
       title: `${menuLabel}の${shopChangeTitle(visit, shopChange)}`,
-      text: `${dateText(visit)}${person}。ご都合が合わない場合は、${untilText(shopChange.refusableUntil)}まで、無料でお断りいただけます。`,
+      text: `${briefDateText(visit)}${person}。${until}まで、無料でお断りいただけます。`,
       act: '内容を確認する',
     };
   }
@@ -37,14 +39,14 @@ function questionOf(visit: Visit): Question | null {
     return {
       tone: 'warning',
       title: `${menuLabel}の訪問を実施できませんでした`,
-      text: `${formatJapanDate(visit.startsAt)}の訪問です。ご迷惑をおかけし申し訳ございません。無料のやり直しを頼むかどうかを、お知らせください。`,
+      text: `${formatShortJapanDate(visit.startsAt)}の訪問です。ご迷惑をおかけし申し訳ございません。無料のやり直しを頼むかどうかを、お知らせください。`,
       act: 'お返事をする',
     };
   }
   return null;
 }
 
-/** What the shop waits for about a visit, with the way there; nothing for other visits. */
+/** The question about a visit, with the way there; nothing for other visits. */
 export function UnansweredNotice({ visit }: { visit: Visit }) {
   const question = questionOf(visit);
   if (!question) return null;

@@ -142,13 +142,9 @@ export function VisitChanges({ visit, onChanged, onRead }: VisitChangesProps) {
       {shown === 'cancelled' ? <CancelPanel {...panel} /> : null}
       {shown === undefined && rejection ? <VisitRejectionNotice rejection={rejection} /> : null}
       {shown === undefined && (canBeMoved || isCancellingOffered) ? (
-        <div className={styles.buttons}>
+        <div className={styles.acts}>
           {canBeMoved ? (
-            <Button
-              ref={focus.refOf('moved')}
-              variant={isAsked ? 'secondary' : 'main'}
-              onClick={() => open('moved')}
-            >
+            <Button ref={focus.refOf('moved')} variant="secondary" onClick={() => open('moved')}>
               日時を変更する
             </Button>
           ) : null}

@@ -2,16 +2,14 @@ import { visitStatusLabels } from '@/booking/labels';
 import { visitCalendarPath, visitPath } from '@/config/paths';
 import type { OrderDetail } from '@/contract/orders';
 import type { Visit, VisitStatus } from '@/contract/visits';
-import { formatJapanDate } from '@/domain/japan-time';
+import { formatJapanDate, formatJapanDateTime } from '@/domain/japan-time';
 import { useLacks } from '@/shell/lacking-features';
 import { buttonClass } from '@/ui/button/button';
+import { Row, RowLink, RowList } from '@/ui/card/row-list';
 import { StatusMark } from '@/ui/card/status-mark';
-import { ChevronRightIcon } from '@/ui/icon/icons';
-import { AppLink } from '@/ui/link/app-link';
 import { Phrases } from '@/ui/text/phrases';
 import { VisuallyHidden } from '@/ui/text/visually-hidden';
-import styles from './visit-list.module.css';
-import { dateText, hasDate, isUnanswered } from './visit-words';
+import { briefDateText, hasDate, isPast, isUnanswered } from './visit-words';
 
 export function CalendarFileLink({ visit }: { visit: Visit }) {
   if (useLacks('visits')) return null;
@@ -47,33 +45,29 @@ export function VisitStatusMark({ status, statusText = '' }: Pick<Visit, 'status
   );
 }
 
+/** In a line: of what is over, the day and when it began. */
+function rowDateText(visit: Visit): string {
+  return isPast(visit) && hasDate(visit)
+    ? formatJapanDateTime(visit.startsAt)
+    : briefDateText(visit);
+}
+
 export function VisitList({ visits }: { visits: readonly Visit[] }) {
   return (
-    <ul className={styles.list}>
+    <RowList>
       {visits.map((visit) => (
-        <li key={visit.visitId} className={styles.visit}>
-          <div className={styles.words}>
-            <p className={styles.when}>{dateText(visit)}</p>
-            <p>
-              <AppLink href={visitPath(visit.visitId)} className={styles.link}>
-                <VisuallyHidden>
-                  {`${hasDate(visit) ? formatJapanDate(visit.startsAt) : '日時が未確定'}の`}
-                </VisuallyHidden>
-                <Phrases>{visit.menuLabel}</Phrases>
-              </AppLink>
-            </p>
-            <p className={styles.facts}>
-              <VisitStatusMark {...visit} />
-              {visit.isRedo ? <span>無料のやり直し</span> : null}
-              {isUnanswered(visit) ? <strong>お返事をお待ちしています</strong> : null}
-              {visit.staffName === null ? null : <span>{`担当: ${visit.staffName}`}</span>}
-            </p>
-          </div>
-          <span className={styles.arrow}>
-            <ChevronRightIcon />
-          </span>
-        </li>
+        <Row key={visit.visitId} head={rowDateText(visit)} aside={<VisitStatusMark {...visit} />}>
+          <RowLink href={visitPath(visit.visitId)}>
+            <VisuallyHidden>
+              {`${hasDate(visit) ? formatJapanDate(visit.startsAt) : '日時が未確定'}の`}
+            </VisuallyHidden>
+            <Phrases>{visit.menuLabel}</Phrases>
+          </RowLink>
+          {visit.staffName === null ? null : <span>{`担当: ${visit.staffName}`}</span>}
+          {visit.isRedo ? <span>無料のやり直し</span> : null}
+          {isUnanswered(visit) ? <strong>お返事をお待ちしています</strong> : null}
+        </Row>
       ))}
-    </ul>
+    </RowList>
   );
 }

@@ -71,7 +71,9 @@ it('shows who comes, what to prepare and what happened, the latest first', () =>
     expect(staff.getByText(text)).toBeTruthy();
   }
   expect(screen.getAllByText('高橋 陽子')).toHaveLength(1);
-  expect(regionOf('ご準備いただくもの').getByText('水道と電気をお借りします。')).toBeTruthy();
+  expect(regionOf('ご準備いただくもの').getByRole('listitem').textContent).toBe(
+    '水道と電気をお借りします。',
+  );
   const history = regionOf('これまでの経過').getAllByRole('listitem');
   expect(history.map((item) => item.textContent)).toEqual([
     expect.stringContaining('お送りしたメール: 【おうちサービス】お申し込みを承りました'),
@@ -92,14 +94,14 @@ function never(): never {
 it('does not introduce somebody who no longer comes, and asks for nothing after the visit', () => {
   render(<VisitDetail visit={aVisit({ staffName: '鈴木 一郎' })} details={details} />);
   expect(screen.queryByRole('heading', { name: 'うかがう担当者' })).toBeNull();
-  expect(screen.getByText('鈴木 一郎')).toBeTruthy();
+  expect(screen.getByText('鈴木 一郎さん')).toBeTruthy();
   render(<VisitDetail visit={aVisit({ status: 'completed' })} details={details} />);
   expect(screen.getAllByRole('heading', { name: 'ご準備いただくもの' })).toHaveLength(1);
 });
 
 it('shows a visit of a main API that tells nothing more', () => {
   render(<VisitDetail visit={aVisit()} details={null} />);
-  expect(screen.getByText('高橋 陽子')).toBeTruthy();
+  expect(screen.getByText('高橋 陽子さん')).toBeTruthy();
   expect(screen.queryByRole('heading', { name: 'これまでの経過' })).toBeNull();
 });
 

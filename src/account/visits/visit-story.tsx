@@ -1,7 +1,7 @@
 import { ReviewsOnTap } from '@/booking/reviews/reviews-on-tap';
 import { StaffProfile } from '@/booking/staff/staff-record';
 import type { HistoryEntry, VisitDetails } from '@/contract/visits';
-import { formatJapanDateTime, toJapanDateTime } from '@/domain/japan-time';
+import { formatJapanDateTime, formatShortJapanStart, toJapanDateTime } from '@/domain/japan-time';
 import { Accordion } from '@/ui/card/accordion';
 import { AnswerSection } from '@/ui/card/description-list';
 import styles from './visit-story.module.css';
@@ -18,7 +18,7 @@ function visitsText({ visits }: Staff): string {
 export function VisitStaff({ staff }: { staff: Staff }) {
   const { staffId, name, record } = staff;
   return (
-    <AnswerSection title="うかがう担当者">
+    <AnswerSection title="うかがう担当者" brief={`${name}さん`}>
       <StaffProfile staff={staff}>
         <p>{visitsText(staff)}</p>
       </StaffProfile>
@@ -29,20 +29,21 @@ export function VisitStaff({ staff }: { staff: Staff }) {
   );
 }
 
-function whenText({ at }: HistoryEntry): string {
-  return formatJapanDateTime(toJapanDateTime(new Date(at)));
+function startOf({ at }: HistoryEntry): string {
+  return toJapanDateTime(new Date(at));
 }
 
 /** What happened, and the messages as they were sent, latest first. */
 export function StoryOf({ history }: { history: readonly HistoryEntry[] }) {
-  if (history.length === 0) return null;
+  const newest = history.at(-1);
+  if (newest === undefined) return null;
   return (
-    <AnswerSection title="これまでの経過">
+    <AnswerSection title="これまでの経過" brief={`最新 ${formatShortJapanStart(startOf(newest))}`}>
       <ol className={styles.history}>
         {history.toReversed().map((entry) => (
           <li key={`${entry.at} ${entry.kind} ${entry.title} ${entry.visitId}`}>
             <p className={styles.when}>
-              <time dateTime={entry.at}>{whenText(entry)}</time>
+              <time dateTime={entry.at}>{formatJapanDateTime(startOf(entry))}</time>
             </p>
             {entry.kind === 'event' ? (
               <p>

@@ -8,18 +8,29 @@ import {
   formatJapanDate,
   formatJapanDateTime,
   formatJapanTime,
+  formatShortJapanDate,
+  formatShortJapanStart,
   fromJapanTime,
 } from '@/domain/japan-time';
-import { formatYenIncludingTax } from '@/domain/money';
+import { formatYen, formatYenIncludingTax } from '@/domain/money';
 
 /** What the customer has just done to a visit. */
 export type VisitChange = 'moved' | 'cancelled' | 'picked' | 'agreed' | 'othersAsked';
 
+/** Of a start in Japan, with or without its year. */
+type StartFormat = (startsAt: string) => string;
+
+/** `5/6(水) 10:00`, for what is near enough to need no year. */
+const briefly: StartFormat = (startsAt) => formatShortJapanStart(startsAt);
+
 /** `2026年5月6日(水) 10:00〜12:00`; without the end while it is not known (''). */
-export function whenText({ startsAt, endsAt }: Pick<Visit, 'startsAt' | 'endsAt'>): string {
-  if (endsAt === '') return `${formatJapanDateTime(startsAt)}〜`;
+export function whenText(
+  { startsAt, endsAt }: Pick<Visit, 'startsAt' | 'endsAt'>,
+  format: StartFormat = formatJapanDateTime,
+): string {
+  if (endsAt === '') return `${format(startsAt)}〜`;
   const nextDay = endsAt.slice(0, 10) === startsAt.slice(0, 10) ? '' : '翌';
-  return `${formatJapanDateTime(startsAt)}〜${nextDay}${formatJapanTime(endsAt)}`;
+  return `${format(startsAt)}〜${nextDay}${formatJapanTime(endsAt)}`;
 }
 
 export function whereText({ address }: Pick<Visit, 'address'>): string {
@@ -27,11 +38,25 @@ export function whereText({ address }: Pick<Visit, 'address'>): string {
   return `${prefecture}${city}${town} ${building}`.trim();
 }
 
+/** As `whereText`, for a customer who knows the prefecture. */
+export function briefWhereText({ address: { city, town, building } }: Pick<Visit, 'address'>) {
+  return `${city}${town} ${building}`.trim();
+}
+
 /** As `whenText`, for a start of the same length. */
-export function proposedWhenText({ startsAt, endsAt }: Visit, start: string): string {
-  if (endsAt === '') return whenText({ startsAt: start, endsAt });
+export function proposedWhenText(
+  { startsAt, endsAt }: Visit,
+  start: string,
+  format?: StartFormat,
+): string {
+  if (endsAt === '') return whenText({ startsAt: start, endsAt }, format);
   const minutes = (Number(fromJapanTime(endsAt)) - Number(fromJapanTime(startsAt))) / 60_000;
-  return whenText({ startsAt: start, endsAt: addJapanMinutes(start, minutes) });
+  return whenText({ startsAt: start, endsAt: addJapanMinutes(start, minutes) }, format);
+}
+
+/** Whether there is nothing more to come of the visit. */
+export function isPast({ status }: Pick<Visit, 'status'>): boolean {
+  return ['completed', 'cancelled', 'not_done', 'customer_absent'].includes(status);
 }
 
 /** Whether the visit has, or had, a date that both sides agreed to. */
@@ -46,17 +71,22 @@ export function hasDay(visit: Visit): boolean {
 }
 
 /** When the visit is; a date that is not agreed says so. */
-export function dateText(visit: Visit): string {
+export function dateText(visit: Visit, format: StartFormat = formatJapanDateTime): string {
   const { status, wishes, proposal } = visit;
-  if (hasDate(visit)) return whenText(visit);
+  if (hasDate(visit)) return whenText(visit, format);
   if (status === 'proposed') {
     const [first] = proposal?.starts ?? [];
-    return first ? `${formatJapanDateTime(first.startsAt)}〜(ご提案・未確定)` : '日時は未確定です';
+    return first ? `${format(first.startsAt)}〜(ご提案・未確定)` : '日時は未確定です';
   }
   const [wish] = wishes;
   return wish === undefined
     ? '日時は未確定です'
-    : `${proposedWhenText(visit, wish)}(第1希望・未確定)`;
+    : `${proposedWhenText(visit, wish, format)}(第1希望・未確定)`;
+}
+
+/** As `dateText`, with the year only for what is over: `5/6(水) 10:00〜12:00`. */
+export function briefDateText(visit: Visit): string {
+  return dateText(visit, isPast(visit) ? undefined : briefly);
 }
 
 /** Whether the shop waits for the customer's answer. */
@@ -75,6 +105,20 @@ export function shopAnswerText(
     : answerUntil[way](limit);
 }
 
+/** As `shopAnswerText`, in a line; its page has the whole. */
+export function briefAnswerText(
+  { until, isOverdue }: ShopAnswer,
+  way: keyof typeof answerUntil = 'wished',
+): string {
+  const limit = formatShortJapanStart(until);
+  if (isOverdue) {
+    return `${limit}までのお約束のお返事が遅れており、申し訳ございません。お急ぎの場合は、お問い合わせ窓口へご連絡ください。`;
+  }
+  return way === 'wished'
+    ? `${limit}までに、日時をお知らせします。`
+    : `${limit}までに、担当者がお電話します。`;
+}
+
 /**
  * `2026年5月5日(火) 正午(12:00)` from `yyyy-MM-ddTHH:mm:00` in Japan (SPEC section 9). A change by the shop may be
  * refused until other times, too.
@@ -83,6 +127,13 @@ export function untilText(deadline: string): string {
   return deadline.endsWith('T12:00:00')
     ? `${formatJapanDate(deadline)} ${DEADLINE_TIME}`
     : formatJapanDateTime(deadline);
+}
+
+/** As `untilText`, in a line: `5/5(火) 正午`. */
+export function briefUntilText(deadline: string): string {
+  return deadline.endsWith('T12:00:00')
+    ? `${formatShortJapanDate(deadline)} 正午`
+    : formatShortJapanStart(deadline);
 }
 
 export function shopChangeTitle(visit: Visit, change: NonNullable<Visit['shopChange']>): string {
@@ -98,7 +149,7 @@ export function additionText({ options, total }: Visit['additions'][number]): st
   return `${names.join('、')} ${formatYenIncludingTax(total)}`;
 }
 
-/** The deadlines for moving the visit and for free cancellation. */
+/** The deadlines for moving the visit and for free cancellation; one line where nothing is special about them. */
 export function changeTermsText(visit: Visit): string | undefined {
   const { canBeMoved, canBeCancelled, cancellationFee, freeUntil, freeToCancelUntil } = visit;
   if (visit.status === 'requested' || visit.status === 'proposed') {
@@ -110,14 +161,16 @@ export function changeTermsText(visit: Visit): string | undefined {
   }
   const free = untilText(freeToCancelUntil);
   if (cancellationFee > 0) {
-    return canBeMoved
+    const closed = canBeMoved
       ? `無料のキャンセルは、${free}で締め切りました。日時の変更は、${move}まで無料です。`
       : `日時の変更と無料のキャンセルは、${free}で締め切りました。`;
+    return `${closed}キャンセル料は${formatYen(cancellationFee)}です。`;
   }
-  if (!canBeMoved) return `${free}まで、キャンセルが無料です。日時の変更は承れません。`;
+  const brief = briefUntilText(freeToCancelUntil);
+  if (!canBeMoved) return `無料キャンセル ${brief}まで(日時の変更は承れません)`;
   return free === move
-    ? `${free}まで、日時の変更とキャンセルが無料です。`
-    : `${free}まで、キャンセルが無料です。日時の変更は、${move}まで無料です。`;
+    ? `無料キャンセル・日時変更 ${brief}まで`
+    : `無料キャンセル ${brief}まで・日時変更 ${briefUntilText(freeUntil)}まで`;
 }
 
 const givenBackNames = {

@@ -27,7 +27,7 @@ import {
   visitStatuses,
   wouldBeLate,
 } from '../orders/visit-change-rules';
-import { additionsTo } from '../orders/visit-charges';
+import { additionsTo, isSold, visitPrice } from '../orders/visit-charges';
 import {
   listQuestionedVisitKeys,
   listVisitKeys,
@@ -146,6 +146,7 @@ async function toVisit(deps: MainApiDependencies, { stored, visit }: StoredVisit
     cancellationFee: cancellationFee(stored, visit, now),
     canBeCancelled: canBeCancelled(stored, visit, now),
     cancelsWholeOrder: isCancelledAsWhole(stored, visit),
+    price: stored.payment && isSold(stored, visit) ? visitPrice(stored, visit.position) : null,
     givenBack: listReturnedItems(stored, visit),
     canBeMoved: selection !== null,
     canBeRebooked: await canBeRebooked(deps, stored),

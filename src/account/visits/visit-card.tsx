@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import type { Visit } from '@/contract/visits';
+import { formatYenIncludingTax } from '@/domain/money';
+import { Phrases } from '@/ui/text/phrases';
+import styles from './visit-card.module.css';
+import { VisitStatusMark } from './visit-list';
+import { briefDateText, briefWhereText } from './visit-words';
+
+/** What is charged for a visit; a cancelled one says what its cancelling has cost. */
+function priceText({ price, isRedo, status }: Visit): string | null {
+  if (isRedo) return '無料(やり直しの訪問です)';
+  if (price === null || status === 'cancelled' || status === 'not_done') return null;
+  return formatYenIncludingTax(price);
+}
+
+interface VisitCardProps {
+  visit: Visit;
+  /** The heading of the second level, on a page about more than this visit, which then names the menu too. */
+  title?: string;
+  /** In place of the date. */
+  headline?: string;
+  /** Until when it is free, and what else is to be known at once. */
+  children: ReactNode;
+  actions?: ReactNode;
+}
+
+/** A visit in one breath: when, who, where and how much. */
+export function VisitCard({ visit, title, headline, children, actions }: VisitCardProps) {
+  const { menuLabel, staffName } = visit;
+  const where = briefWhereText(visit);
+  const price = priceText(visit);
+  const when = <p className={styles.when}>{headline ?? briefDateText(visit)}</p>;
+  return (
+    <section className={styles.card} aria-label={title ?? '訪問日時'}>
+      <div className={styles.head}>
+        {title ? <h2 className={styles.title}>{title}</h2> : when}
+        <VisitStatusMark {...visit} />
+      </div>
+      {title ? when : null}
+      {title ? (
+        <p className={styles.menu}>
+          <Phrases>{menuLabel}</Phrases>
+        </p>
+      ) : null}
+      <p className={styles.facts}>
+        {staffName === null ? null : <span>{`${staffName}さん`}</span>}
+        {where === '' ? null : <span>{where}</span>}
+        {price === null ? null : <span className={styles.price}>{price}</span>}
+      </p>
+      {children}
+      {actions ? <div className={styles.actions}>{actions}</div> : null}
+    </section>
+  );
+}
