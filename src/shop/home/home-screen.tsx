@@ -1,30 +1,48 @@
 import type { DraftOffer } from '@/booking/draft/kept/draft-offer';
 import { KeptDraftPlace } from '@/booking/draft/kept/kept-draft-place';
-import { cancellingInGeneral } from '@/booking/shop-terms';
 import { hasOwnTerms, publicEnv } from '@/config/env.public';
 import { housecleanOptionPath, paths } from '@/config/paths';
-import type { ListedMenu } from '@/contract/menus';
 import { cancellationTerms } from '@/domain/cancellation-terms';
 import { MINIMUM_ORDER_TERMS } from '@/domain/minimum-order';
 import { ScreenTitle } from '@/shell/screen-title';
+import { Accordion } from '@/ui/card/accordion';
 import { DescriptionList } from '@/ui/card/description-list';
 import { SuccessIcon } from '@/ui/icon/icons';
+import { BeforeAfter } from '@/ui/illustrations/before-after';
 import { Illustration } from '@/ui/illustrations/illustration';
-import { Panel } from '@/ui/layout/panel';
 import { AppLink } from '@/ui/link/app-link';
 import { Phrases } from '@/ui/text/phrases';
-import { MenuCards, MenuGrid } from '../menu-list/menu-grid';
+import { MenuCards, MenuGrid, type MenuOfList } from '../menu-list/menu-grid';
+import type { HomeFacts } from './home-facts.server';
 import styles from './home-screen.module.css';
+import { HomeSearch, type MenuGroup } from './home-search';
 
 /** The rules to know before choosing (SPEC sections 1 and 9). */
-function BookingRules() {
+function BookingRules({ cancelling: { rows, further } }: Pick<HomeFacts, 'cancelling'>) {
   return (
     <section className={styles.section} aria-labelledby="rules">
       <h2 id="rules">ご予約の前に</h2>
-      <Panel>
+      <div className={styles.rules}>
+        <div>
+          <h3>キャンセル</h3>
+          <dl>
+            {rows.map(([when, cost]) => (
+              <div key={when} className={styles.row}>
+                <dt>{when}</dt>
+                <dd>{cost}</dd>
+              </div>
+            ))}
+          </dl>
+          <Accordion summary="キャンセルのくわしい条件">
+            <ul className={styles.further}>
+              {further.map((rule) => (
+                <li key={rule}>{rule}</li>
+              ))}
+            </ul>
+          </Accordion>
+        </div>
         <DescriptionList
           rows={[
-            { term: 'キャンセル', description: cancellingInGeneral },
             { term: '最低金額', description: MINIMUM_ORDER_TERMS },
             {
               term: 'お支払い',
@@ -52,7 +70,7 @@ function BookingRules() {
             },
           ]}
         />
-      </Panel>
+      </div>
     </section>
   );
 }
@@ -91,7 +109,7 @@ function BookingSteps() {
   );
 }
 
-function HomeHero() {
+function HomeHero({ groups }: Pick<HomeProps, 'groups'>) {
   return (
     <div className={styles.hero}>
       {/* First in the markup: it sets the hero's height, so the words do not move when they arrive. */}
@@ -102,7 +120,7 @@ function HomeHero() {
         <h1 tabIndex={-1} className={styles.title}>
           おうちのことを、安心して任せられる人へ。
         </h1>
-        <ul className={styles.reasons}>
+        <ul className={styles.promises}>
           <li>
             <SuccessIcon />
             総額はいつも税込
@@ -112,6 +130,7 @@ function HomeHero() {
             {`${cancellationTerms.freeUntil}無料キャンセル`}
           </li>
         </ul>
+        <HomeSearch groups={groups} services={services} />
       </div>
     </div>
   );
@@ -190,49 +209,86 @@ function ServiceTiles() {
 }
 
 function SomeMenus({ menus }: Pick<HomeProps, 'menus'>) {
+  // Of menus that are shown by the number of their reviews, each has some (`readFrontPageMenus`).
+  const isByReviews = menus.length > 0 && menus.every(({ rating }) => rating !== null);
   return (
     <section className={styles.services} aria-labelledby="menus">
-      <h2 id="menus">ハウスクリーニングのメニューと料金</h2>
+      <h2 id="menus">
+        {isByReviews ? 'レビューの多いハウスクリーニング' : 'ハウスクリーニングのメニューと料金'}
+      </h2>
       <MenuGrid
-        cells={menus.length}
         end={
-          <>
-            <p className={styles.text}>予約ページでは、空き状況を確認してすぐに予約できます。</p>
-            <p>
-              <AppLink href={paths.menuSelect.houseclean}>
-                ハウスクリーニングのメニューをすべて見る
-              </AppLink>
-            </p>
-          </>
+          <p>
+            <AppLink href={paths.menuSelect.houseclean}>
+              ハウスクリーニングのメニューをすべて見る
+            </AppLink>
+          </p>
         }
       >
-        <MenuCards
-          menus={menus.map((menu) => ({ ...menu, isSet: false }))}
-          headingLevel={3}
-          optionPath={housecleanOptionPath}
-        />
+        {menus.length > 0 ? (
+          <MenuCards menus={menus} headingLevel={3} optionPath={housecleanOptionPath} />
+        ) : null}
       </MenuGrid>
+    </section>
+  );
+}
+
+function Reasons({ reasons }: Pick<HomeFacts, 'reasons'>) {
+  if (reasons.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby="reasons">
+      <h2 id="reasons">任せられる理由</h2>
+      <ul className={styles.reasons}>
+        {reasons.map(({ title, text }) => (
+          <li key={title} className={styles.reason}>
+            <SuccessIcon />
+            <div>
+              <h3>{title}</h3>
+              <p className={styles.text}>{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Results() {
+  return (
+    <section className={styles.section} aria-labelledby="results">
+      <h2 id="results">浴室クリーニングの前と後</h2>
+      <BeforeAfter name="bathroom" />
+      <p className={styles.text}>
+        イラストです。汚れの落ち方は、汚れの種類と、素材の状態により異なります。
+      </p>
     </section>
   );
 }
 
 export interface HomeProps {
   /** Some of house cleaning. */
-  menus: readonly ListedMenu[];
+  menus: readonly MenuOfList[];
+  /** All of house cleaning that can be booked. */
+  groups: readonly MenuGroup[];
+  facts: HomeFacts;
   /** The order that the signed-in customer has begun. */
   keptDraft?: DraftOffer | null;
 }
 
-export function HomeScreen({ menus, keptDraft }: HomeProps) {
+export function HomeScreen({ menus, groups, facts, keptDraft }: HomeProps) {
   return (
     <>
       <div className={styles.page}>
         <ScreenTitle title="おうちのお掃除・家事の予約" />
-        <HomeHero />
+        <HomeHero groups={groups} />
         <ServiceTiles />
         <SomeMenus menus={menus} />
+        <div className={styles.trust}>
+          <Reasons reasons={facts.reasons} />
+          <Results />
+        </div>
         <BookingSteps />
-        <BookingRules />
+        <BookingRules cancelling={facts.cancelling} />
       </div>
       <KeptDraftPlace offer={keptDraft} place="bar" />
     </>

@@ -87,16 +87,16 @@ interface MenuCategoryProps {
   children: ReactNode;
 }
 
-/** Its heading takes the place of a card, so that no line of cards ends at the end of a category. */
+/** A heading on a row of its own, over the cards of the category. */
 export function MenuCategory({
   category: { id, label, description },
   children,
 }: MenuCategoryProps) {
   const nameId = categoryNameId(id);
   return (
-    <section className={styles.cells} aria-labelledby={nameId}>
+    <section aria-labelledby={nameId}>
       <div id={categoryAnchor(id)} className={styles.heading}>
-        <h2 id={nameId} className={styles.name} tabIndex={-1}>
+        <h2 id={nameId} tabIndex={-1}>
           {label}
         </h2>
         <p className={styles.description}>{description}</p>
@@ -108,27 +108,18 @@ export function MenuCategory({
 
 interface MenuGridProps {
   children: ReactNode;
-  /** How many cells the children fill. */
-  cells: number;
-  /** Follows the last card and fills its line. */
+  /** Follows the last card. */
   end: ReactNode;
 }
 
 /** Four columns on a wide screen, three on a tablet, rows on a phone. */
-export function MenuGrid({ children, cells, end }: MenuGridProps) {
+export function MenuGrid({ children, end }: MenuGridProps) {
   const { list, isWhole } = useLayoutInParts();
   return (
     <div className={styles.container}>
-      <div ref={list} className={styles.grid} data-laid-out={isWhole || undefined}>
+      <div ref={list} className={styles.list} data-laid-out={isWhole || undefined}>
         {children}
-        <div
-          className={styles.end}
-          data-beyond-twos={cells % 2}
-          data-beyond-threes={cells % 3}
-          data-beyond-fours={cells % 4}
-        >
-          {end}
-        </div>
+        <div className={styles.end}>{end}</div>
       </div>
     </div>
   );

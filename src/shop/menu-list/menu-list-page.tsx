@@ -80,10 +80,10 @@ export function ServiceAreaCheckOnDemand({
   );
 }
 
-/** After the menus, so that the first of them are in sight at once. */
+/** After the menus, and folded, because the header and each menu ask for the postcode too. */
 export function AreaOfList({ project }: { project: MenuWithOptionsProject }) {
   return (
-    <AnswerSection title="サービス対象エリア">
+    <AnswerSection title="サービス対象エリア" brief="郵便番号で確認する">
       <ServiceAreaCheckOnDemand project={project} />
     </AnswerSection>
   );
