@@ -73,7 +73,7 @@ export class HouseCleaningScreen extends MenuScreen {
 
   /** The area check of the list is folded. */
   override async checkPostcode(postcode: string): Promise<void> {
-    await this.getByText('郵便番号で確認する').click();
+    await this.getByText('サービス対象エリアを確認する').click();
     await super.checkPostcode(postcode);
   }
 

@@ -217,7 +217,8 @@ export const getCookingProps = planLoader('cooking');
 export const getBabyProps = planLoader('baby');
 export const getCounselingProps = planLoader('counseling');
 
-const SHOWN_ON_FRONT_PAGE = 3;
+/** As many as fill a line of a wide screen. */
+const SHOWN_ON_FRONT_PAGE = 4;
 
 /** Whether it has free times to look at, or wishes to ask for. */
 function isBookable({ menuType }: ListedMenu): boolean {

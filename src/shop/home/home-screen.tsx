@@ -190,9 +190,7 @@ function ServiceTiles() {
       <ul className={styles.tiles}>
         {services.map(({ name, text, illustration, href }) => (
           <li key={name} className={styles.tile}>
-            <div className={styles.drawing}>
-              <Illustration name={illustration} />
-            </div>
+            <Illustration name={illustration} />
             <div>
               <h3 className={styles.name}>
                 <AppLink href={href} className={styles.link}>
