@@ -5,8 +5,7 @@ import { formatPostcode, isPostcode, normalisePostcode, POSTCODE_MESSAGE } from 
 import { rememberArea, useKnownArea } from '@/shell/area/known-area';
 import { Button } from '@/ui/button/button';
 import { loadPart } from '@/ui/connection/load-part';
-import { FieldError } from '@/ui/form/field';
-import { ChevronDownIcon } from '@/ui/icon/icons';
+import { ChevronDownIcon, ErrorIcon } from '@/ui/icon/icons';
 import styles from './home-search.module.css';
 
 /** The menus of a category of house cleaning that have free times to look at. */
@@ -118,7 +117,10 @@ export function HomeSearch({ groups, services }: HomeSearchProps) {
         空きを見る
       </Button>
       {problem ? (
-        <FieldError id={`${FIELDS[problem.field]}-error`} message={problem.message} />
+        <p id={`${FIELDS[problem.field]}-error`} className={styles.error}>
+          <ErrorIcon />
+          <span>{problem.message}</span>
+        </p>
       ) : null}
     </form>
   );

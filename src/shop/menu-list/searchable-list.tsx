@@ -5,14 +5,8 @@ import type { ServiceListItem, ServiceMenus } from '@/contract/menus';
 import { LinkButton } from '@/ui/button/button';
 import { CategoryBar } from './category-bar';
 import { findMenus, type OtherNames } from './find-menus';
-import {
-  goToCategory,
-  MenuCards,
-  MenuCategory,
-  MenuGrid,
-  type MenuOfList,
-  menusInOrder,
-} from './menu-grid';
+import { goToCategory, MenuCategory } from './menu-category';
+import { MenuCards, MenuGrid, type MenuOfList, menusInOrder } from './menu-grid';
 import { MenuSearchField } from './menu-search-field';
 import { OtherServices } from './other-services';
 import styles from './searchable-list.module.css';
