@@ -6,6 +6,7 @@ import { LoginScreen, UnsentScreen } from './screens/account-screens';
 import {
   expectServed,
   HomeScreen,
+  HouseCleaningOptionScreen,
   HouseCleaningScreen,
   KajiScreen,
   KurashiOptionScreen,
@@ -84,6 +85,19 @@ test('a form sent before the scripts arrive is checked then, and keeps what was 
   await expect(login.link('携帯電話番号またはメールアドレスを入力してください')).toHaveCount(0);
   await expect(login.field('携帯電話番号またはメールアドレス')).toHaveValue('09000000001');
   await tab.expectAddress(/\/login$/);
+});
+
+test('place and menu sent on the front page before the scripts arrive lead to the free times when they do', async ({
+  tab,
+}) => {
+  const letScriptsArrive = await holdScripts(tab.page);
+  const early = await tab.openBeforeScripts(HomeScreen);
+  await early.search('150-0001', '浴室クリーニング');
+  await expect(early.button('空きを見る')).toHaveCSS('outline-style', 'dotted');
+  letScriptsArrive();
+  const options = await tab.shows(HouseCleaningOptionScreen, '浴室クリーニング');
+  await expectServed(options, '渋谷区神宮前');
+  await expect(options.getByRole('group', { name: '訪問日時' })).toBeVisible();
 });
 
 test('a button in the header tapped before the scripts arrive opens its field', async ({ tab }) => {

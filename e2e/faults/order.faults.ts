@@ -183,6 +183,7 @@ test('an order survives every fault of every back end at each step and is charge
 
   // The service area of a place nobody asked for before.
   await page.goto('/menu-select/houseclean');
+  await page.getByText('サービス対象エリアを確認する').click();
   const postcodes = Array.from({ length: 20 }, (_, place) => `15000${String(place + 11)}`);
   await showsFailure(
     'service area',

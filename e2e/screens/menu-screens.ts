@@ -19,6 +19,13 @@ export class HomeScreen extends Screen {
   static readonly route = '/';
   static readonly heading = undefined;
 
+  /** Asks where and what, and sends both. */
+  async search(postcode: string, menu: string): Promise<void> {
+    await this.field('〒 郵便番号').fill(postcode);
+    await this.field('何を頼みますか').selectOption(menu);
+    await this.button('空きを見る').click();
+  }
+
   async openHouseCleaning(): Promise<HouseCleaningScreen> {
     await this.main.getByRole('link', { name: 'ハウスクリーニング', exact: true }).click();
     return this.arriveAt(HouseCleaningScreen);
@@ -63,6 +70,12 @@ abstract class OrderableScreen extends MenuScreen {
 export class HouseCleaningScreen extends MenuScreen {
   static readonly route = '/menu-select/houseclean';
   static readonly heading = 'ハウスクリーニングのメニュー';
+
+  /** The area check of the list is folded. */
+  override async checkPostcode(postcode: string): Promise<void> {
+    await this.getByText('サービス対象エリアを確認する').click();
+    await super.checkPostcode(postcode);
+  }
 
   openMenu(menu: string): Promise<HouseCleaningOptionScreen> {
     return openMenu(this, HouseCleaningOptionScreen, menu);

@@ -15,8 +15,10 @@ import { isPostcode, normalisePostcode } from '@/domain/postcode';
 import { describePage } from '@/server/page-description';
 import { foundOrNull, type PageRequest, withPage } from '@/shell/page-loader.server';
 import { type AllianceOffer, allianceCodeOf } from './alliance/alliance-offer';
+import { homeFacts } from './home/home-facts.server';
 import type { HomeProps } from './home/home-screen';
 import type { MenuConfirmProps } from './menu-confirm/menu-confirm-screen';
+import { type MenuOfList, menusInOrder } from './menu-list/menu-grid';
 import type {
   HousecleanProps,
   KurashiCategoryProps,
@@ -24,6 +26,7 @@ import type {
 } from './menu-list/menu-list-screens';
 import { LONGEST_SEARCH } from './menu-list/menu-search-field';
 import { otherNamesOf } from './menu-list/other-names.server';
+import { withPicturedSets } from './menu-list/set-pictures.server';
 import type { MenuWithRecommends } from './menu-option/menu-detail';
 import { inquiryKindOf } from './menu-option/menu-facts';
 import type { MenuOptionProps } from './menu-option/menu-option-screen';
@@ -83,9 +86,8 @@ export const getHousecleanProps = withPage<HousecleanProps>(async ({ context, re
     })),
   );
   describePage(context.res, housecleanDescription());
-  return {
-    props: { services, otherNames: otherNamesOf(services), query: searchOf(context.query.q) },
-  };
+  const props = { otherNames: otherNamesOf(services), query: searchOf(context.query.q) };
+  return { props: { services: services.map(withPicturedSets), ...props } };
 });
 
 async function readKurashiCategories(request: PageRequest): Promise<KurashiCategoryProps> {
@@ -215,29 +217,56 @@ export const getCookingProps = planLoader('cooking');
 export const getBabyProps = planLoader('baby');
 export const getCounselingProps = planLoader('counseling');
 
-const SHOWN_ON_FRONT_PAGE = 3;
+/** As many as fill a line of a wide screen. */
+const SHOWN_ON_FRONT_PAGE = 4;
 
-/** The first single menu of each of the first services. None while they cannot be read (decision 0069). */
-async function readFrontPageMenus({ call }: PageRequest): Promise<ListedMenu[]> {
+/** Whether it has free times to look at, or wishes to ask for. */
+function isBookable({ menuType }: ListedMenu): boolean {
+  return menuType === 'service' || menuType === 'estimate';
+}
+
+/** Those with the most reviews, where enough of them have any: else the first single one of each of the first services. */
+function shownOnFrontPage(services: readonly (readonly MenuOfList[])[]): MenuOfList[] {
+  const rated = services.flat().filter(({ rating }) => rating !== null);
+  if (rated.length < SHOWN_ON_FRONT_PAGE) {
+    return services
+      .slice(0, SHOWN_ON_FRONT_PAGE)
+      .flatMap((menus) => menus.find(({ isSet }) => !isSet) ?? []);
+  }
+  return rated
+    .sort((one, other) => (other.rating?.count ?? 0) - (one.rating?.count ?? 0))
+    .slice(0, SHOWN_ON_FRONT_PAGE);
+}
+
+/** The menus of house cleaning. None while they cannot be read (decision 0069). */
+async function readFrontPageMenus({
+  call,
+}: PageRequest): Promise<Pick<HomeProps, 'menus' | 'groups'>> {
   const project = 'houseCleaning';
   const listed = await call('listMenuCategories', { query: { project } });
-  if (!listed.ok) return [];
-  const answers = await Promise.all(
-    listed.value.categories
-      .slice(0, SHOWN_ON_FRONT_PAGE)
-      .map(({ id }) => call('listMenuItems', { query: { project, id } })),
+  if (!listed.ok) return { menus: [], groups: [] };
+  const services = await Promise.all(
+    listed.value.categories.map(async ({ id, label }) => {
+      const answer = await call('listMenuItems', { query: { project, id } });
+      return { label, menus: answer.ok ? menusInOrder(answer.value).filter(isBookable) : [] };
+    }),
   );
-  return answers.flatMap((answer) => (answer.ok ? answer.value.singleMenus.slice(0, 1) : []));
+  return {
+    menus: shownOnFrontPage(services.map(({ menus }) => menus)),
+    groups: services
+      .filter(({ menus }) => menus.length > 0)
+      .map(({ label, menus }) => ({ label, menus: menus.map(({ id, label }) => ({ id, label })) })),
+  };
 }
 
 export const getHomeProps = withPage<HomeProps>(async (request) => {
   if (publicEnv.topPageUrl) return redirectTo(publicEnv.topPageUrl);
-  const [menus, keptDraft] = await Promise.all([
+  const [shown, keptDraft] = await Promise.all([
     readFrontPageMenus(request),
     readKeptOffer(request),
   ]);
   describePage(request.context.res, homeDescription());
-  return { props: { menus, keptDraft } };
+  return { props: { ...shown, facts: homeFacts(), keptDraft } };
 });
 
 function projectOf(value: unknown): Project {

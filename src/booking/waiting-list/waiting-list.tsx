@@ -14,13 +14,19 @@ const WaitingListForm = lazy(() => loadPart(() => import('./waiting-list-form'))
  * Where there is nothing to choose: a button, and behind it the form to leave a number or a mail address, which is
  * told once when that changes (docs/decisions/0077). Not within a form.
  */
-export function WaitingList(props: WaitingListFormProps) {
+export function WaitingList({
+  leads = false,
+  ...props
+}: WaitingListFormProps & {
+  /** It is the first act of the page. */
+  leads?: boolean;
+}) {
   const [isOpen, setOpen] = useState(false);
   if (useLacks('waiting_list')) return null;
   if (!isOpen) {
     return (
       <div>
-        <Button variant="secondary" onClick={() => setOpen(true)}>
+        <Button variant={leads ? 'main' : 'secondary'} onClick={() => setOpen(true)}>
           {waitedWords[props.waitsFor].offer}
         </Button>
       </div>

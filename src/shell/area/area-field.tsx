@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
-import { mainApiClient } from '@/calls/browser-client';
 import { outsideAreaPath } from '@/config/paths';
 import { isPostcode, normalisePostcode, POSTCODE_MESSAGE } from '@/domain/postcode';
 import { TextField } from '@/ui/form/text-field';
 import { AppLink } from '@/ui/link/app-link';
+import { findArea } from './find-area';
 import { type KnownArea, rememberArea } from './known-area';
 
 interface AreaFieldProps {
@@ -20,15 +20,12 @@ export function AreaField({ onFound }: AreaFieldProps) {
   const [unserved, setUnserved] = useState<KnownArea>();
 
   async function find(isCurrent: () => boolean) {
-    const zipCode = normalisePostcode(typed);
-    const query = { project: 'houseCleaning', zipCode } as const;
-    const result = await mainApiClient.call('checkServiceArea', { query });
+    const found = await findArea(normalisePostcode(typed));
     if (!isCurrent()) return;
-    if (!result.ok) return setError(result.error.message);
-    const { areaLabel, availableProjects } = result.value;
-    const area = { zipCode, areaLabel };
+    if (!found.ok) return setError(found.error.message);
+    const { area, isServed } = found.value;
     rememberArea(area);
-    if (availableProjects.length > 0) onFound(area);
+    if (isServed) onFound(area);
     else setUnserved(area);
   }
   const findTyped = useEffectEvent(find);

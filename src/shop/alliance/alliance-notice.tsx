@@ -1,6 +1,6 @@
 import { useDraftNeeded } from '@/booking/draft/hydration-gate';
+import { LinkButton } from '@/ui/button/button';
 import { Notice } from '@/ui/feedback/notice';
-import { AppLink } from '@/ui/link/app-link';
 import { draftParts, neededDraftParts, OnDemand } from '../on-demand';
 import styles from './alliance-notice.module.css';
 import { type AllianceOffer, asksInputs } from './alliance-offer';
@@ -69,7 +69,11 @@ export function NoMenusOfOffer({ href }: { href: string }) {
   return (
     <Notice
       title="このご案内でご利用いただけるメニューがありません"
-      actions={<AppLink href={href}>通常のメニューを見る</AppLink>}
+      actions={
+        <LinkButton href={href} variant="secondary">
+          通常のメニューを見る
+        </LinkButton>
+      }
     >
       通常のメニューからお選びください。
     </Notice>

@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import type { ServiceListItem } from '@/contract/menus';
 import styles from './category-bar.module.css';
-import { categoryAnchor } from './menu-grid';
+import { categoryAnchor } from './menu-category';
 
 /** A heading above this line, at a quarter of the screen, has been reached. */
 const READING_LINE = '10000% 0% -75% 0%';

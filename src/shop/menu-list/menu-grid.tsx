@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ListedMenu, ServiceListItem, ServiceMenus } from '@/contract/menus';
+import type { ListedMenu, ServiceMenus } from '@/contract/menus';
 import { MenuCard } from '@/ui/card/menu-card';
 import { CatalogueIllustration } from './catalogue-illustration';
 import styles from './menu-grid.module.css';
@@ -45,90 +45,20 @@ export function MenuCards({ menus, headingLevel, optionPath }: MenuCardsProps) {
   );
 }
 
-interface CategoryCardsProps {
-  categories: readonly ServiceListItem[];
-  categoryPath: (categoryId: string) => string;
-}
-
-export function CategoryCards({ categories, categoryPath }: CategoryCardsProps) {
-  return (
-    <ul className={styles.cells}>
-      {categories.map(({ id, label, description, illustration }) => (
-        <MenuCard
-          key={id}
-          headingLevel={2}
-          title={label}
-          text={description}
-          picture={<CatalogueIllustration name={illustration} />}
-          href={categoryPath(id)}
-        />
-      ))}
-    </ul>
-  );
-}
-
-/** The id of a category's heading, which links lead to. */
-export function categoryAnchor(categoryId: string): string {
-  return `service-${categoryId}`;
-}
-
-function categoryNameId(categoryId: string): string {
-  return `${categoryAnchor(categoryId)}-name`;
-}
-
-/** Brings a category's heading to the top of the screen and focuses its name. */
-export function goToCategory(categoryId: string): void {
-  document.getElementById(categoryAnchor(categoryId))?.scrollIntoView();
-  document.getElementById(categoryNameId(categoryId))?.focus({ preventScroll: true });
-}
-
-interface MenuCategoryProps {
-  category: ServiceListItem;
-  children: ReactNode;
-}
-
-/** Its heading takes the place of a card, so that no line of cards ends at the end of a category. */
-export function MenuCategory({
-  category: { id, label, description },
-  children,
-}: MenuCategoryProps) {
-  const nameId = categoryNameId(id);
-  return (
-    <section className={styles.cells} aria-labelledby={nameId}>
-      <div id={categoryAnchor(id)} className={styles.heading}>
-        <h2 id={nameId} className={styles.name} tabIndex={-1}>
-          {label}
-        </h2>
-        <p className={styles.description}>{description}</p>
-      </div>
-      {children}
-    </section>
-  );
-}
-
 interface MenuGridProps {
   children: ReactNode;
-  /** How many cells the children fill. */
-  cells: number;
-  /** Follows the last card and fills its line. */
+  /** Follows the last card. */
   end: ReactNode;
 }
 
 /** Four columns on a wide screen, three on a tablet, rows on a phone. */
-export function MenuGrid({ children, cells, end }: MenuGridProps) {
+export function MenuGrid({ children, end }: MenuGridProps) {
   const { list, isWhole } = useLayoutInParts();
   return (
     <div className={styles.container}>
-      <div ref={list} className={styles.grid} data-laid-out={isWhole || undefined}>
+      <div ref={list} className={styles.list} data-laid-out={isWhole || undefined}>
         {children}
-        <div
-          className={styles.end}
-          data-beyond-twos={cells % 2}
-          data-beyond-threes={cells % 3}
-          data-beyond-fours={cells % 4}
-        >
-          {end}
-        </div>
+        <div className={styles.end}>{end}</div>
       </div>
     </div>
   );

@@ -5,7 +5,7 @@ import type { CheckedServiceArea } from '@/booking/draft/stored-state';
 import type { Project } from '@/contract/enumerations';
 import { ShopLayout, type ShopPage } from '@/shell/layout/shop-layout';
 import { ScreenHeading } from '@/shell/screen-title';
-import { AnswerSection } from '@/ui/card/description-list';
+import { Accordion } from '@/ui/card/accordion';
 import { Stack } from '@/ui/layout/stack';
 import { TwoColumn } from '@/ui/layout/two-column';
 import { draftParts, OnDemand } from '../on-demand';
@@ -80,11 +80,11 @@ export function ServiceAreaCheckOnDemand({
   );
 }
 
-/** After the menus, so that the first of them are in sight at once. */
+/** After the menus, and folded, because the header and each menu ask for the postcode too. */
 export function AreaOfList({ project }: { project: MenuWithOptionsProject }) {
   return (
-    <AnswerSection title="サービス対象エリア">
+    <Accordion summary="サービス対象エリアを確認する">
       <ServiceAreaCheckOnDemand project={project} />
-    </AnswerSection>
+    </Accordion>
   );
 }

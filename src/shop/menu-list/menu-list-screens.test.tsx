@@ -181,6 +181,12 @@ describe('HousecleanScreen', () => {
     ).toBeTruthy();
     expect(screen.getByRole('link', { name: '暮らしサポート' })).toBeTruthy();
     await expectAccessible();
+    const all = screen.getByRole('link', { name: 'すべてのメニューを見る' });
+    expect(all.getAttribute('href')).toBe('/menu-select/houseclean');
+    fireEvent.click(all);
+    expect(menuNames()).toHaveLength(4);
+    expect(document.activeElement).toBe(field);
+    fireEvent.change(field, { target: { value: 'ピアノ' } });
     fireEvent.click(screen.getByRole('link', { name: '浴室' }));
     const heading = screen.getByRole('heading', { level: 2, name: '浴室' });
     expect(shownBy).toEqual([heading.parentElement]);

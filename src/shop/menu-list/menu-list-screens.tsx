@@ -12,7 +12,8 @@ import { AllianceNotice, NoMenusOfOffer } from '../alliance/alliance-notice';
 import { type AllianceOffer, allianceCodeOf } from '../alliance/alliance-offer';
 import { BackLink } from './back-link';
 import type { OtherNames } from './find-menus';
-import { CategoryCards, MenuCards, MenuGrid, menusInOrder } from './menu-grid';
+import { CategoryCards } from './menu-category';
+import { MenuCards, MenuGrid, menusInOrder } from './menu-grid';
 import { AreaOfList, MenuListPage, MenuListRejection, menuListLayout } from './menu-list-page';
 import { OtherServices } from './other-services';
 import { SearchableList, type ServiceWithMenus } from './searchable-list';
@@ -32,7 +33,7 @@ export const KurashiCategoryScreen: ShopPage<KurashiCategoryProps> = ({ categori
   >
     <MenuListRejection menuList={menuList} />
     <AllianceNotice offer={offer} menuList={menuList} />
-    <MenuGrid cells={categories.length} end={<OtherServices listPath={menuList} />}>
+    <MenuGrid end={<OtherServices listPath={menuList} />}>
       <CategoryCards
         categories={categories}
         categoryPath={(id) => kurashiMenusPath(id, allianceCodeOf(offer))}
@@ -66,10 +67,7 @@ export const KurashiMenusScreen: ShopPage<KurashiMenusProps> = ({ category, menu
     >
       <AllianceNotice offer={offer} menuList={menuList} />
       {listed.length === 0 ? <NoMenusOfOffer href={kurashiMenusPath(category.id)} /> : null}
-      <MenuGrid
-        cells={listed.length}
-        end={<OtherServices listPath={kurashiMenusPath(category.id)} />}
-      >
+      <MenuGrid end={<OtherServices listPath={kurashiMenusPath(category.id)} />}>
         <MenuCards
           menus={listed}
           headingLevel={2}
@@ -94,7 +92,7 @@ export const HousecleanScreen: ShopPage<HousecleanProps> = ({ services, otherNam
     <MenuListPage
       project="houseCleaning"
       title="ハウスクリーニングのメニュー"
-      lead="台数やタイプは次の画面で選べます。料金はすべて税込です。"
+      lead="台数は次の画面で選べます。料金は税込です。"
     >
       <MenuListRejection menuList={paths.menuSelect.houseclean} />
       <SearchableList

@@ -11,17 +11,19 @@ interface MenuPriceProps {
   isFixed?: boolean;
 }
 
-/** The price and what it is for; under them the time that takes, the fees in the price, and the rating. */
+/**
+ * The price and what it is for; under it a line with the time that takes and the rating, at the same place for each menu.
+ * What only some menus have comes last.
+ */
 export function MenuPrice({ menu, isFixed = false }: MenuPriceProps) {
-  const { smallestOrder, priceFrom, priceUnit } = menu;
+  const { smallestOrder, priceUnit, rating } = menu;
   const minutes = smallestOrder?.durationMinutes ?? menu.durationMinutes;
   const duration = minutes === null || minutes === 0 ? null : formatDuration(minutes);
   const isNamed = duration === (smallestOrder?.content ?? priceUnit);
-  const fees = priceFrom ? (smallestOrder?.fees ?? []) : [];
   return (
     <span className={styles.facts}>
       <Amount menu={menu} isFixed={isFixed} />
-      <span className={styles.notes}>
+      <span className={styles.line}>
         {duration === null || isNamed ? null : (
           <span>
             {menu.menuType === 'estimate'
@@ -29,30 +31,25 @@ export function MenuPrice({ menu, isFixed = false }: MenuPriceProps) {
               : `目安 約${duration}${isFixed ? '' : '〜'}`}
           </span>
         )}
-        {fees.map(({ label, amount }) => (
-          <span key={label}>{`${label}${formatYen(amount)}を含む`}</span>
-        ))}
+        {rating === null ? null : (
+          <span className={styles.rating}>
+            <Rating {...rating} />
+          </span>
+        )}
       </span>
-      {menu.rating === null ? null : (
-        <span className={styles.rating}>
-          <Rating {...menu.rating} />
-        </span>
-      )}
+      <Notes menu={menu} isFixed={isFixed} />
     </span>
   );
+}
+
+function isPriced({ menuType, priceFrom }: ListedMenu): boolean {
+  return menuType !== 'estimate' && menuType !== 'informationSending' && Boolean(priceFrom);
 }
 
 function Amount({ menu, isFixed }: Required<MenuPriceProps>) {
   const { smallestOrder, priceFrom, priceUnit, menuType } = menu;
   if (menuType === 'estimate' && priceFrom !== null) {
-    return (
-      <>
-        <span className={styles.noPrice}>お見積もり無料</span>
-        <span className={styles.notes}>
-          {`作業の目安 ${formatYenIncludingTax(priceFrom)}から／${priceUnit}`}
-        </span>
-      </>
-    );
+    return <span className={styles.noPrice}>お見積もり無料</span>;
   }
   if (priceFrom === 0) return <span className={styles.noPrice}>無料</span>;
   if (priceFrom === null || menuType === 'informationSending') {
@@ -66,23 +63,42 @@ function Amount({ menu, isFixed }: Required<MenuPriceProps>) {
       </>
     );
   }
-  const { total, formerTotal, tax, content } = smallestOrder;
+  const { total, tax, content } = smallestOrder;
   return (
     <>
+      <Price amount={total} from={!isFixed} isUntaxed={tax === 0} wraps />
+      <span className={styles.unit}>{`／${content}${tax === 0 ? '・非課税' : ''}`}</span>
+    </>
+  );
+}
+
+/** The former price, the fees in the price, and where more than one piece is the least. */
+function Notes({ menu, isFixed }: Required<MenuPriceProps>) {
+  const { smallestOrder, priceFrom, priceUnit, menuType } = menu;
+  if (menuType === 'estimate' && priceFrom !== null) {
+    return (
+      <span className={styles.notes}>
+        {`作業の目安 ${formatYenIncludingTax(priceFrom)}から／${priceUnit}`}
+      </span>
+    );
+  }
+  if (!smallestOrder || !isPriced(menu)) return null;
+  const { formerTotal, tax, content, fees } = smallestOrder;
+  return (
+    <span className={styles.notes}>
       {formerTotal === undefined ? null : (
-        <span className={styles.former}>
+        <span>
           {'これまで '}
           <s>
             {tax === 0 ? `${formatYen(formerTotal)}(非課税)` : formatYenIncludingTax(formerTotal)}
           </s>
         </span>
       )}
-      <Price amount={total} from={!isFixed} isUntaxed={tax === 0} wraps />
-      <span className={styles.unit}>{`／${content}${tax === 0 ? '・非課税' : ''}`}</span>
-      {content.startsWith(priceUnit) || isFixed ? null : (
-        <span className={styles.notes}>{`${content}から承ります`}</span>
-      )}
-    </>
+      {fees.map(({ label, amount }) => (
+        <span key={label}>{`${label}${formatYen(amount)}を含む`}</span>
+      ))}
+      {content.startsWith(priceUnit) || isFixed ? null : <span>{`${content}から承ります`}</span>}
+    </span>
   );
 }
 

@@ -1,17 +1,12 @@
 import { useRouter } from 'next/router';
-import { type FormEvent, useMemo, useRef, useState } from 'react';
+import { type FormEvent, type MouseEvent, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ServiceListItem, ServiceMenus } from '@/contract/menus';
+import { LinkButton } from '@/ui/button/button';
 import { CategoryBar } from './category-bar';
 import { findMenus, type OtherNames } from './find-menus';
-import {
-  goToCategory,
-  MenuCards,
-  MenuCategory,
-  MenuGrid,
-  type MenuOfList,
-  menusInOrder,
-} from './menu-grid';
+import { goToCategory, MenuCategory } from './menu-category';
+import { MenuCards, MenuGrid, type MenuOfList, menusInOrder } from './menu-grid';
 import { MenuSearchField } from './menu-search-field';
 import { OtherServices } from './other-services';
 import styles from './searchable-list.module.css';
@@ -57,10 +52,21 @@ export function SearchableList(props: SearchableListProps) {
     keepInAddress(asked);
   }
 
-  /** Ends a search. The address gets no hash: Next would lead to the category again upon Back and reload. */
-  function showCategory(categoryId: string) {
+  function endSearch() {
     flushSync(() => setQuery(''));
     if (addressed !== '') keepInAddress('');
+  }
+
+  /** Instead of the link, which works without scripts. */
+  function showAll(event: MouseEvent) {
+    event.preventDefault();
+    endSearch();
+    field.current?.focus();
+  }
+
+  /** Ends a search. The address gets no hash: Next would lead to the category again upon Back and reload. */
+  function showCategory(categoryId: string) {
+    endSearch();
     goToCategory(categoryId);
   }
 
@@ -77,11 +83,7 @@ export function SearchableList(props: SearchableListProps) {
         {asked === '' ? null : resultText(asked, found)}
       </p>
       {asked === '' ? (
-        <MenuGrid
-          key="all"
-          cells={menus.length + categories.length}
-          end={<OtherServices listPath={listPath} />}
-        >
+        <MenuGrid key="all" end={<OtherServices listPath={listPath} />}>
           {categories.map((category) => (
             <MenuCategory key={category.id} category={category}>
               <MenuCards menus={category.menus} headingLevel={3} optionPath={optionPath} />
@@ -89,8 +91,16 @@ export function SearchableList(props: SearchableListProps) {
           ))}
         </MenuGrid>
       ) : (
-        <MenuGrid key="found" cells={found.length} end={<OtherServices listPath={listPath} />}>
-          <MenuCards menus={found} headingLevel={2} optionPath={optionPath} />
+        <MenuGrid key="found" end={<OtherServices listPath={listPath} />}>
+          {found.length === 0 ? (
+            <p>
+              <LinkButton href={listPath} onClick={showAll}>
+                すべてのメニューを見る
+              </LinkButton>
+            </p>
+          ) : (
+            <MenuCards menus={found} headingLevel={2} optionPath={optionPath} />
+          )}
         </MenuGrid>
       )}
     </div>

@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { MenuGrid } from './menu-grid';
 
 const grid = (
-  <MenuGrid cells={2} end="">
+  <MenuGrid end="">
     <section />
     <section />
   </MenuGrid>

@@ -3,6 +3,7 @@ import type { ListedMenu } from '@/contract/menus';
 import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
 import { ChoiceCard } from '@/ui/form/choice-card';
 import { FieldError } from '@/ui/form/field';
+import { RhythmPicture } from '@/ui/illustrations/rhythm-picture';
 import { VisuallyHidden } from '@/ui/text/visually-hidden';
 import { CatalogueIllustration } from '../menu-list/catalogue-illustration';
 import { MenuPrice } from '../menu-list/menu-price';
@@ -34,6 +35,25 @@ function planGroupsOf(menus: readonly ListedMenu[]) {
       menus: menus.filter(({ category, term }) => (category ?? term) === group.id),
     }))
     .filter((group) => group.menus.length > 0);
+}
+
+/**
+ * Weeks from one visit to the next. A list does not say them, but the name of a plan does, in the words of `rhythmName`,
+ * whose file has rules of dates that the page would load for this.
+ */
+function weeksOf({ term, label }: ListedMenu): number | null {
+  const [words, weeks] = (term === 'repeat' && label.match(/毎週|隔週|([1-4])週に1回/)) || [];
+  if (words === undefined) return null;
+  return weeks === undefined ? ['毎週', '隔週'].indexOf(words) + 1 : Number(weeks);
+}
+
+function PlanPicture({ menu }: { menu: ListedMenu }) {
+  const weeks = weeksOf(menu);
+  return weeks === null ? (
+    <CatalogueIllustration name={menu.illustration} />
+  ) : (
+    <RhythmPicture weeks={weeks} />
+  );
 }
 
 interface PlanListProps {
@@ -87,7 +107,7 @@ export function PlanList({ menus, selectedId, error, onSelect, children }: PlanL
                   text={menu.description}
                   badge={menu.badge}
                   price={<MenuPrice menu={menu} />}
-                  picture={<CatalogueIllustration name={menu.illustration} />}
+                  picture={<PlanPicture menu={menu} />}
                 />
                 {menu.id === selectedId ? (
                   <section className={styles.detail} aria-label={`${menu.label}の内容`}>

@@ -7,6 +7,7 @@ import { DraftOnDemand } from '@/booking/draft/draft-on-demand';
 import { JourneyState } from '@/booking/draft/journey-state';
 import type { Project } from '@/contract/enumerations';
 import type { MenuDetail, MenuTypeChoice } from '@/contract/menus';
+import { rhythmName } from '@/domain/visit-rhythm';
 import { hidamari } from '../../../tests/factories/alliance';
 import {
   aPostOrder,
@@ -550,6 +551,20 @@ describe('the offer of an alliance', () => {
     ).toBeTruthy();
   });
 });
+
+it.each([1, 2, 4])(
+  'draws a plan of every %s weeks with its visits in four weeks, by the name of its rhythm',
+  (weeks) => {
+    const named = plan('31001', `家事代行 定期プラン ${rhythmName(weeks)}`, { term: 'repeat' });
+    const { container } = show({ menus: [{ ...named, category: 'repeat' }] });
+    const days = [...container.querySelectorAll('label circle')];
+    const rows = [...new Set(days.map((day) => day.getAttribute('cy')))];
+    const marked = days.filter((day) => day.getAttribute('r') === '8');
+    expect(marked.map((day) => rows.indexOf(day.getAttribute('cy')))).toEqual(
+      [0, 1, 2, 3].filter((week) => week % weeks === 0),
+    );
+  },
+);
 
 it('names for a length of time the same price as the list, with the fees in it', () => {
   const fees = [{ label: '交通費', amount: 880 }];

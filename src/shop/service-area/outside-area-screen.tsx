@@ -8,7 +8,7 @@ import type { ShopPage } from '@/shell/layout/shop-layout';
 import { ScreenTitle } from '@/shell/screen-title';
 import { LinkButton } from '@/ui/button/button';
 import { StatusPage } from '@/ui/feedback/status-page';
-import { AppLink } from '@/ui/link/app-link';
+import { Stack } from '@/ui/layout/stack';
 import styles from './outside-area-screen.module.css';
 import { ServiceAreaCheck } from './service-area-check';
 
@@ -58,31 +58,34 @@ OutsideAreaScreen.getLayout = journeyLayout({ width: 'narrow' });
 
 function NextSteps({ project, menuId, place }: OutsideAreaProps) {
   return (
-    <div className={styles.next}>
-      {place && place.availableProjects.length > 0 ? (
-        <div>
-          <p>この地域でご利用いただけるサービス</p>
-          <ul className={styles.services}>
-            {place.availableProjects.map((available) => (
-              <li key={available}>
-                <AppLink href={projectMenuPaths[available]}>{projectLabels[available]}</AppLink>
-              </li>
-            ))}
-          </ul>
-        </div>
-      ) : null}
-      {place && place.availableProjects.length === 0 ? (
-        <p>この地域でご利用いただけるサービスは、まだありません。</p>
-      ) : null}
+    <Stack>
       {place ? (
         <WaitingList
           key={place.zipCode}
+          leads
           waitsFor="area"
           wish={{ project, zipCode: place.zipCode, ...(menuId !== null && { menuId }) }}
         />
       ) : null}
-      <p>訪問先が別の場所のときは、その郵便番号で確認できます。</p>
+      {place && place.availableProjects.length > 0 ? (
+        <Stack gap="small">
+          <p>この地域でご利用いただけるサービス</p>
+          <ul className={styles.services}>
+            {place.availableProjects.map((available) => (
+              <li key={available}>
+                <LinkButton href={projectMenuPaths[available]} variant="secondary">
+                  {projectLabels[available]}
+                </LinkButton>
+              </li>
+            ))}
+          </ul>
+        </Stack>
+      ) : null}
+      {place && place.availableProjects.length === 0 ? (
+        <p>この地域でご利用いただけるサービスは、まだありません。</p>
+      ) : null}
+      {place ? <p>訪問先が別の場所のときは、その郵便番号で確認できます。</p> : null}
       <ServiceAreaCheck project={project} />
-    </div>
+    </Stack>
   );
 }

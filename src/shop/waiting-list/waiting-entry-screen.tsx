@@ -5,6 +5,7 @@ import { paths } from '@/config/paths';
 import { projectLabels } from '@/contract/project-labels';
 import { formatPostcode } from '@/domain/postcode';
 import { rememberArea } from '@/shell/area/known-area';
+import { StatusContent } from '@/shell/failures/status-screen';
 import type { ShopPage } from '@/shell/layout/shop-layout';
 import { ShopLayout } from '@/shell/layout/shop-layout';
 import { ScreenHeading } from '@/shell/screen-title';
@@ -101,12 +102,13 @@ export const WaitingEntryScreen: ShopPage<WaitingEntryProps> = ({ entryKey, entr
       <Entry entryKey={entryKey} entry={entry} menuPath={menuPath} />
     </>
   ) : (
-    <>
-      <ScreenHeading
-        title="お知らせの登録は、もうありません"
-        lead="取り消されたか、期限が過ぎて削除されています。"
-      />
-      <LinkButton href={paths.home}>サービスを見る</LinkButton>
-    </>
+    <StatusContent
+      picture="empty"
+      title="お知らせの登録は、もうありません"
+      headline="お知らせの登録は、もうありません"
+      happened="取り消されたか、期限が過ぎて削除されています。"
+      next="空いている日時は、それぞれのメニューのページでご確認いただけます。"
+      action={<LinkButton href={paths.home}>サービスを見る</LinkButton>}
+    />
   );
 WaitingEntryScreen.getLayout = (page) => <ShopLayout width="narrow">{page}</ShopLayout>;
