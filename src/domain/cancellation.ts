@@ -1,5 +1,11 @@
 import { DEADLINE_TIME } from './cancellation-terms';
-import { addJapanDays, formatJapanDate, fromJapanTime, toJapanDateTime } from './japan-time';
+import {
+  addJapanDays,
+  formatJapanDate,
+  formatShortJapanDate,
+  fromJapanTime,
+  toJapanDateTime,
+} from './japan-time';
 
 const NOON = '12:00:00';
 
@@ -26,6 +32,11 @@ export function firstFreeStart(now: Date): Date {
 /** The deadline with date, weekday and time, e.g. `2026年5月5日(火) 正午(12:00)`. */
 export function formatCancellationDeadline(startsAt: string): string {
   return `${formatJapanDate(addJapanDays(startsAt.slice(0, 10), -1))} ${DEADLINE_TIME}`;
+}
+
+/** Said at the starts of a day whose deadline is ahead: 「無料キャンセルは12/13(日) 正午(12:00)まで」. */
+export function freeUntilText(day: string): string {
+  return `無料キャンセルは${formatShortJapanDate(addJapanDays(day.slice(0, 10), -1))} ${DEADLINE_TIME}まで`;
 }
 
 /**
