@@ -1,11 +1,5 @@
 import { DEADLINE_TIME } from './cancellation-terms';
-import {
-  addJapanDays,
-  formatJapanDate,
-  formatShortJapanDate,
-  fromJapanTime,
-  toJapanDateTime,
-} from './japan-time';
+import { addJapanDays, formatJapanDate, fromJapanTime, toJapanDateTime } from './japan-time';
 
 const NOON = '12:00:00';
 
@@ -34,9 +28,10 @@ export function formatCancellationDeadline(startsAt: string): string {
   return `${formatJapanDate(addJapanDays(startsAt.slice(0, 10), -1))} ${DEADLINE_TIME}`;
 }
 
-/** Said at the starts of a day whose deadline is ahead: 「無料キャンセルは12/13(日) 正午(12:00)まで」. */
-export function freeUntilText(day: string): string {
-  return `無料キャンセルは${formatShortJapanDate(addJapanDays(day.slice(0, 10), -1))} ${DEADLINE_TIME}まで`;
+/** `11/30 正午まで`, beside a day of visits whose weekday is said there: until when they can be cancelled free. */
+export function shortCancellationDeadline(day: string): string {
+  const [, month, date] = addJapanDays(day.slice(0, 10), -1).split('-').map(Number);
+  return `${month}/${date} 正午まで`;
 }
 
 /**

@@ -4,7 +4,7 @@ import { LostStartNotice } from '@/booking/dates/lost-start-notice';
 import { VisitDatePicker } from '@/booking/dates/visit-date-picker';
 import { visitText } from '@/booking/dates/visit-rows';
 import type { Quote } from '@/contract/quotes';
-import { freeUntilText, isFreeToCancel, lateStartText } from '@/domain/cancellation';
+import { isFreeToCancel, lateStartText, shortCancellationDeadline } from '@/domain/cancellation';
 import { formatJapanDateTime } from '@/domain/japan-time';
 import { Stack } from '@/ui/layout/stack';
 import { LiveRegion } from '@/ui/text/visually-hidden';
@@ -43,7 +43,9 @@ export default function OtherStart({ quote, paying }: OtherStartProps) {
 
   const noteOf = (day: string) => {
     if (quote.total === 0) return undefined;
-    return isFreeToCancel(day, new Date()) ? freeUntilText(day) : lateStartText(day);
+    return isFreeToCancel(day, new Date())
+      ? `無料キャンセル ${shortCancellationDeadline(day)}`
+      : lateStartText(day);
   };
 
   return (

@@ -19,7 +19,7 @@ import { useOrderDraftActions } from '@/booking/draft/use-order-draft';
 import { billingModeOfDraft, isCancellationFree } from '@/booking/price/billing-mode';
 import { useOrderMenu } from '@/booking/price/order-summary';
 import type { PriceLine } from '@/contract/pricing';
-import { freeUntilText, isFreeToCancel, lateStartText } from '@/domain/cancellation';
+import { isFreeToCancel, lateStartText, shortCancellationDeadline } from '@/domain/cancellation';
 import { formatShortJapanDate } from '@/domain/japan-time';
 import { formatYenIncludingTax } from '@/domain/money';
 import { MAX_WISHES } from '@/domain/visit-rhythm';
@@ -134,7 +134,7 @@ export function VisitDatesForm({
     // A course is cancelled as a whole, free until the deadline of its earliest visit.
     const isOfCourse = terms.visits > 1 && selection.type === 'open';
     const [earliest = day] = [day, ...(isOfCourse ? selection.starts : [])].toSorted();
-    return freeUntilText(earliest);
+    return `無料キャンセル ${shortCancellationDeadline(earliest)}`;
   }
 
   async function goOn() {

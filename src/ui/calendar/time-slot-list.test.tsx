@@ -34,12 +34,12 @@ it('TimeSlotList offers the times of a day in one list, named by time, person an
       slots={[atNine, atEleven, atOne]}
       onSelect={onSelect}
     >
-      無料キャンセルは5/5(火) 正午(12:00)まで
+      無料キャンセル 5/5 正午まで
     </TimeSlotList>,
   );
   const group = screen.getByRole('group', { name: '5月6日(水)の開始時間' });
   expect(group.textContent).toBe(
-    '5月6日(水)の開始時間無料キャンセルは5/5(火) 正午(12:00)まで9:00〜11:00 ○ 即予約11:00〜13:00 担当者: 佐藤 花 △ 応相談13:00〜15:00 ○ 即予約',
+    '5月6日(水)の開始時間無料キャンセル 5/5 正午まで9:00〜11:00 ○ 即予約11:00〜13:00 担当者: 佐藤 花 △ 応相談13:00〜15:00 ○ 即予約',
   );
   expect(screen.getByRole('radio', { name: '9:00〜11:00 即予約', checked: true })).toBeTruthy();
   await userEvent.click(screen.getByRole('radio', { name: '13:00〜15:00 即予約' }));
