@@ -64,18 +64,20 @@ interface ShownStaff {
 
 interface StaffProfileProps {
   staff: ShownStaff;
+  /** Stands beside the profile already. */
+  isNamed?: boolean;
   children?: ReactNode;
 }
 
 /** Shows a staff member: name, facts, introduction and skills. */
-export function StaffProfile({ staff, children }: StaffProfileProps) {
+export function StaffProfile({ staff, isNamed = false, children }: StaffProfileProps) {
   const { name, introduction, workIds, credentials, record } = staff;
   const works = workIds.map((workId) => workLabels[workId]).join('・');
   return (
     <div className={styles.profile}>
       <StaffInitial name={name} />
       <div className={styles.words}>
-        <p className={styles.name}>{name}</p>
+        {isNamed ? null : <p className={styles.name}>{name}</p>}
         <p>
           <StaffFacts record={record} credentials={credentials} />
         </p>

@@ -160,6 +160,15 @@ describe('DateMaidScreen', () => {
     expect(screen.getByText('指名料 550円(税込)')).toBeTruthy();
   });
 
+  it('opens with the first free day, and with that of the staff member who is then chosen', async () => {
+    people = [aPerson(), aPerson({ id: 's3', name: '小林 昭', openStarts: [at(9, 9)] })];
+    show({});
+    expect(await screen.findByRole('group', { name: /6日\(.\)の開始時間$/ })).toBeTruthy();
+    await changePerson('小林 昭');
+    expect(await screen.findByRole('group', { name: /9日\(.\)の開始時間$/ })).toBeTruthy();
+    expect(storedDraft()?.selectedDate).toEqual([]);
+  });
+
   it('requests schedules with foreign staff when they are accepted, and resets that choice when they no longer are', async () => {
     show({}, dated);
     await userEvent.click(

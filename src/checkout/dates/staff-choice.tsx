@@ -130,7 +130,7 @@ function ChosenPerson({ person }: { person: StaffSchedule }) {
   const { id: staffId, name, record } = person;
   return (
     <>
-      <StaffProfile key={staffId} staff={person} />
+      <StaffProfile key={staffId} staff={person} isNamed />
       {record?.rating ? (
         <ReviewsOnTap key={staffId} of={{ staffId }} text={`${name}のレビューを読む`} />
       ) : null}

@@ -8,7 +8,7 @@ import {
 
 /* Months, written 'yyyy-MM', and weeks of days in Japan, written 'yyyy-MM-dd'. */
 
-export function monthOf(date: string): string {
+function monthOf(date: string): string {
   return date.slice(0, 7);
 }
 
