@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { ChosenDates } from '@/booking/dates/chosen-dates';
 import type { DateSelection } from '@/booking/dates/date-selection';
 import { Button } from '@/ui/button/button';
-import { MonthGrid } from '@/ui/calendar/month-grid';
+import { WeekGrid } from '@/ui/calendar/week-grid';
 import { Price } from '@/ui/card/price';
 import { PriceTable } from '@/ui/card/price-table';
 import { QuantityStepper } from '@/ui/form/quantity-stepper';
@@ -17,7 +17,7 @@ import { translatePage, watchAsTranslated } from './translated-page';
 /** An order in small: what changes while a customer chooses, on one page. */
 function Order() {
   const [quantity, setQuantity] = useState(1);
-  const [month, setMonth] = useState('2026-05');
+  const [from, setFrom] = useState('2026-05-03');
   const [selection, setSelection] = useState<DateSelection>({ type: undefined, starts: [] });
   const total = 13_200 * quantity;
   return (
@@ -38,12 +38,12 @@ function Order() {
         label="郵便番号"
         error={quantity === 1 ? '7桁で入力してください' : '番号がありません'}
       />
-      <MonthGrid
-        month={month}
+      <WeekGrid
+        from={from}
         days={[]}
         selected={[]}
         onSelect={() => undefined}
-        onMonthChange={setMonth}
+        onFromChange={setFrom}
         kinds={['open']}
         loading={false}
       />
@@ -90,9 +90,9 @@ it('shows what changes while a customer chooses after the browser has translated
   expect(textOf()).toContain('作業時間の目安は2時間です。');
 
   translatePage();
-  tap(/^次の月/);
-  expect(screen.getByRole('grid', { name: '2026年6月' })).toBeTruthy();
-  expect(screen.getByRole('button', { name: /^次の月/ }).textContent).toBe('7月');
+  tap(/^次の5週間/);
+  expect(screen.getByRole('grid', { name: '6/7(日)〜7/11(土)' })).toBeTruthy();
+  expect(screen.getByRole('gridcell', { name: /^2026年7月1日/ }).textContent).toContain('7/1');
 
   translatePage();
   tap('26400円で申し込む');

@@ -25,15 +25,15 @@ async function goToDay(dates: MaidDateScreen, date: string): Promise<void> {
   await expect(grid).toHaveAttribute('aria-busy', 'false');
   await tabTo(page, grid.locator('[tabindex="0"]'));
   const target = dates.getByRole('gridcell', { name: dayText(date) });
-  const shown = await page.evaluate(() => document.activeElement?.textContent ?? '');
-  const month = Number(/年(\d+)月/.exec(shown)?.[1]);
-  if (month !== Number(date.slice(5, 7))) {
+  if (!(await target.isVisible())) {
     await page.keyboard.press('PageDown');
     await expect(target).toBeVisible();
     await expect(grid).toHaveAttribute('aria-busy', 'false');
   }
-  const from = await page.evaluate(() => document.activeElement?.textContent ?? '');
-  const days = Number(date.slice(8)) - Number(/月(\d+)日/.exec(from)?.[1]);
+  const focused = await page.evaluate(() => document.activeElement?.textContent ?? '');
+  const [, year, month, ofMonth] = /^(\d+)年(\d+)月(\d+)日/.exec(focused) ?? [];
+  const from = Date.UTC(Number(year), Number(month) - 1, Number(ofMonth));
+  const days = (Date.parse(date) - from) / (24 * 60 * 60 * 1000);
   const [week, day] = days < 0 ? ['ArrowUp', 'ArrowLeft'] : ['ArrowDown', 'ArrowRight'];
   for (let left = Math.abs(days); left > 0; left -= left >= 7 ? 7 : 1) {
     await page.keyboard.press(left >= 7 ? week : day);
@@ -65,7 +65,7 @@ test('a staff member and a start can be chosen with the keyboard alone', async (
   });
   const { staffs } = await readStaffSchedules(request, shopOrigin, menu, KAJI.type);
   const person = staffs.find(({ openStarts }) => openStarts.length > 0);
-  // Far enough for the keys to have a way to go, and near enough to lie in this month or the next.
+  // Far enough for the keys to have a way to go, and near enough to lie in these five weeks or the next.
   const startsAt = person?.openStarts[Math.floor(person.openStarts.length / 2)] ?? '';
 
   const { keyboard } = tab.page;

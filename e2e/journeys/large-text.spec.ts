@@ -68,7 +68,7 @@ test('my page, the dates and the confirm page do not scroll sideways with text a
   await storeDraft(tab.page, { ...paidByCard(longtimeCustomer), selectedDate: [startsAt] });
   const dates = await tab.open(DateScreen);
   await doubleTheText(tab.page);
-  await expect(dates.getByRole('group', { name: /すぐ予約できる時間/ })).toBeVisible();
+  await expect(dates.getByRole('group', { name: /の開始時間$/ })).toBeVisible();
   await expectNoSidewaysScroll(tab.page);
   await expectStepNumbersInCircles(dates);
   const confirm = await tab.open(ConfirmScreen);

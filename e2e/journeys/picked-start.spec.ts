@@ -76,8 +76,8 @@ test('a picked start that was taken meanwhile opens the dates with the nearest o
   await expect(dates.getByText(lost)).toBeVisible();
   const nearest = dates.main.getByRole('button', { name: /^\d{4}年\d+月\d+日/ });
   await expect(nearest).not.toHaveCount(0);
-  const [year, month] = startsAt.split('-').map(Number);
-  await expect(dates.getByRole('grid', { name: `${year}年${month}月` })).toBeVisible();
+  const [year, month, day] = startsAt.slice(0, 10).split('-').map(Number);
+  await expect(dates.getByRole('gridcell', { name: `${year}年${month}月${day}日` })).toBeVisible();
   await checkScreen(tab.page, 'picked-start-taken');
   await nearest.first().click();
   await dates.goOn(PaymentScreen);

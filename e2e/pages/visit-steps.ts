@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { chooseStart } from '../screens/calendar';
 import { tick } from './tick';
 
 /** Questions, address and date: what the visit is about, where and when. */
@@ -18,23 +19,8 @@ export class VisitSteps {
     await this.goOn();
   }
 
-  /** `startsAt` as `yyyy-MM-ddTHH:mm:00` in Japan time; not earlier than what is shown. */
-  async chooseStart(startsAt: string): Promise<void> {
-    await tick(await this.findStart(startsAt));
-  }
-
-  /** The radio button of a start, or its checkbox where several can be chosen. */
-  async findStart(startsAt: string): Promise<Locator> {
-    const [year, month, day] = startsAt.slice(0, 10).split('-').map(Number);
-    const grid = this.page.getByRole('grid', { name: `${year}年${month}月` });
-    const nextMonth = this.page.getByRole('button', { name: `次の月 ${year}年${month}月` });
-    await grid.or(nextMonth).first().waitFor();
-    if (await nextMonth.isVisible()) await nextMonth.click();
-    await grid.getByRole('gridcell', { name: `${year}年${month}月${day}日` }).click();
-    const time = `${Number(startsAt.slice(11, 13))}:${startsAt.slice(14, 16)}`;
-    const name = new RegExp(`^${time}〜`);
-    const { page } = this;
-    return page.getByRole('radio', { name }).or(page.getByRole('checkbox', { name }));
+  chooseStart(startsAt: string): Promise<void> {
+    return chooseStart(this.page, startsAt);
   }
 
   async goOnWithDate(): Promise<void> {

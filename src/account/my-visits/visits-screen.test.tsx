@@ -428,7 +428,7 @@ describe('moving a visit', () => {
   async function openDay(name: RegExp) {
     await tap('日時を変更する');
     await userEvent.click(await screen.findByRole('gridcell', { name }));
-    return screen.findByRole('group', { name: /すぐ予約できる時間/ });
+    return screen.findByRole('group', { name: /の開始時間$/ });
   }
 
   it('sends the chosen start and shows the new date', async () => {

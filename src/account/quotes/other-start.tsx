@@ -1,10 +1,10 @@
-import { type CalendarView, useCalendarView } from '@/booking/dates/calendar-view';
+import { type CalendarView, useCalendarView, viewOf } from '@/booking/dates/calendar-view';
 import { type DateSelection, dayLeftOpen } from '@/booking/dates/date-selection';
 import { LostStartNotice } from '@/booking/dates/lost-start-notice';
 import { VisitDatePicker } from '@/booking/dates/visit-date-picker';
 import { visitText } from '@/booking/dates/visit-rows';
 import type { Quote } from '@/contract/quotes';
-import { isFreeToCancel, lateStartText } from '@/domain/cancellation';
+import { isFreeToCancel, lateStartText, shortCancellationDeadline } from '@/domain/cancellation';
 import { formatJapanDateTime } from '@/domain/japan-time';
 import { Stack } from '@/ui/layout/stack';
 import { LiveRegion } from '@/ui/text/visually-hidden';
@@ -26,12 +26,12 @@ export default function OtherStart({ quote, paying }: OtherStartProps) {
   const selection: DateSelection =
     startsAt === '' ? { type: undefined, starts: [] } : { type: 'open', starts: [startsAt] };
   const source = { call: 'listQuoteDates', query: { orderId: quote.orderId, attempt } } as const;
-  const { view, setView, opensAt } = useCalendarView(source, selection);
+  const { view, setView } = useCalendarView(source, selection, ONE_BOOKED_VISIT);
 
   function choose(start: string) {
     setValue('otherStart', start);
     setValue('start', 'other', { shouldValidate: formState.isSubmitted });
-    setView({ month: start.slice(0, 7), day: start.slice(0, 10) });
+    setView(viewOf(start));
   }
 
   /** Whoever has tapped another day takes it for chosen, so the former start must not be ordered (see `dayLeftOpen`). */
@@ -41,8 +41,12 @@ export default function OtherStart({ quote, paying }: OtherStartProps) {
     setView(next);
   }
 
-  const noteOf = (day: string) =>
-    quote.total === 0 || isFreeToCancel(day, new Date()) ? undefined : lateStartText(day);
+  const noteOf = (day: string) => {
+    if (quote.total === 0) return undefined;
+    return isFreeToCancel(day, new Date())
+      ? `無料キャンセル ${shortCancellationDeadline(day)}`
+      : lateStartText(day);
+  };
 
   return (
     <div className={styles.calendar}>
@@ -56,7 +60,6 @@ export default function OtherStart({ quote, paying }: OtherStartProps) {
           view={view}
           onView={look}
           noteOf={noteOf}
-          opensAt={opensAt}
           selection={selection}
           onChoose={choose}
         />

@@ -7,6 +7,7 @@ import { apiErrors } from '@/contract/api-errors';
 import type { AvailableDay } from '@/contract/availability';
 import type { Quote } from '@/contract/quotes';
 import { expectAccessible } from '../../../tests/accessible';
+import { findDay } from '../../../tests/calendar-day';
 import { AUTHENTICATED_CARD, aQuote, paymentMeans } from '../../../tests/factories/offers';
 import { aVisit } from '../../../tests/factories/visits';
 import type { PaymentMeans } from '../paying/payment-means';
@@ -185,10 +186,10 @@ describe('an open quote', () => {
     }));
     show();
     await userEvent.click(radio('ほかの日時を選ぶ'));
-    await userEvent.click(await screen.findByRole('gridcell', { name: /12日 .*即予約/ }));
+    await findDay('2026年5月12日');
     await userEvent.click(await screen.findByRole('radio', { name: /^13:00〜16:00/ }));
     expect(term('訪問日時')).toBe('2026年5月12日(火) 13:00');
-    await userEvent.click(screen.getByRole('gridcell', { name: /13日/ }));
+    await userEvent.click(await findDay('2026年5月13日'));
     expect(term('訪問日時')).toBe('上の「作業の日時」でお選びください。');
     await userEvent.click(button(ORDER_BUTTON));
     expect(

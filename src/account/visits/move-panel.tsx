@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useAvailableMonth } from '@/booking/dates/available-dates';
-import type { CalendarView } from '@/booking/dates/calendar-view';
+import { useAvailableDays } from '@/booking/dates/available-dates';
+import { type CalendarView, viewOf } from '@/booking/dates/calendar-view';
 import { type DateSelection, dayLeftOpen } from '@/booking/dates/date-selection';
 import { LostStartNotice } from '@/booking/dates/lost-start-notice';
 import { VisitDatePicker } from '@/booking/dates/visit-date-picker';
@@ -38,18 +38,17 @@ export default function MovePanel({ visit, call, onChanged, onClose }: ChangePan
   const startsAt = chosen?.startsAt;
   const [lost, setLost] = useState<{ start: string; staffName: string | undefined }>();
   const [attempt, setAttempt] = useState(1);
-  const [view, setView] = useState<CalendarView>({
-    month: (kept ?? visit.startsAt).slice(0, 7),
-    day: kept?.slice(0, 10),
-  });
+  const [view, setView] = useState<CalendarView>(() =>
+    kept === undefined ? { ...viewOf(visit.startsAt), day: undefined } : viewOf(kept),
+  );
   const source = { call: 'listVisitDates', query: { visitId, attempt } } as const;
   const selection: DateSelection =
     startsAt === undefined ? { type: undefined, starts: [] } : { type: 'open', starts: [startsAt] };
   // This request is rejected when the visit cannot be moved any more.
-  const { answer, error: unreadable } = useAvailableMonth(source, view.month);
+  const { answer, error: unreadable } = useAvailableDays(source, view.from);
   const staffAt = (start: string) =>
     answer?.days.flatMap(({ times }) => times).find((time) => time.startsAt === start)?.staff;
-  // A start restored after sign-in has no staff member until its month is read.
+  // A start restored after sign-in has no staff member until its day is read.
   if (chosen && !chosen.staff) {
     const staff = staffAt(chosen.startsAt);
     if (staff) setChosen({ ...chosen, staff });
@@ -65,7 +64,7 @@ export default function MovePanel({ visit, call, onChanged, onClose }: ChangePan
   function choose(start: string) {
     forgetLastTry();
     setChosen({ startsAt: start, staff: staffAt(start) });
-    setView({ month: start.slice(0, 7), day: start.slice(0, 10) });
+    setView(viewOf(start));
   }
 
   function buttonText(): string {
@@ -108,14 +107,13 @@ export default function MovePanel({ visit, call, onChanged, onClose }: ChangePan
         view={view}
         onView={setView}
         selection={isLost ? { type: undefined, starts: [] } : selection}
+        noteOf={(day) => movedTermsText(visit, day, new Date())}
         onChoose={choose}
       />
       <LiveRegion message={startsAt ? `${formatJapanDateTime(startsAt)}を選びました` : ''} />
       {startsAt === undefined || isLost ? null : (
         <p>
           新しい訪問日時: <strong>{formatJapanDateTime(startsAt)}</strong>
-          <br />
-          <span>{movedTermsText(visit, startsAt, new Date())}</span>
         </p>
       )}
       {staff && !isLost ? (

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { render, screen, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import type { VisitDetails } from '@/contract/visits';
 import { anOrderDetail } from '../../../tests/factories/order-detail';
 import { aVisit } from '../../../tests/factories/visits';
@@ -55,16 +55,18 @@ function regionOf(heading: string) {
 }
 
 it('shows who comes, what to prepare and what happened, the latest first', () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-05-01T10:00:00+09:00') });
+  onTestFinished(() => void vi.useRealTimers());
   render(<VisitDetail visit={aVisit()} details={details} />);
   const staff = regionOf('うかがう担当者');
   for (const text of [
     '高橋 陽子',
     '整理整頓が得意です。',
     'できること: 料理',
-    '資格・登録: 整理収納アドバイザー',
+    '整理収納アドバイザー',
     'レビュー12件の平均 5点満点中4.6点',
     '当店での訪問 128回',
-    '2019年4月から勤務',
+    '勤続7年',
     '見本の担当者です',
     'これまでに3回、お客様のもとへうかがいました。',
   ]) {

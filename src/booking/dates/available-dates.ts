@@ -1,16 +1,11 @@
 import type { AvailableDay, StaffSchedules } from '@/contract/availability';
 import { addJapanDays, fromJapanTime } from '@/domain/japan-time';
 import { type RemoteRead, useRemoteRead } from '@/shell/remote-read/use-remote-read';
-import { monthOf } from '@/ui/calendar/calendar-dates';
+import { shownFrom } from '@/ui/calendar/calendar-dates';
+import type { SelectedDateType } from '../draft/order-draft';
 import { type CalendarSource, daysOf, readSchedules } from './calendar-source';
 import { type DateSelection, lostStarts } from './date-selection';
 import { findFreeDay } from './next-free-starts';
-
-/* Months are `yyyy-MM`. */
-
-export function firstDayOf(month: string): string {
-  return `${month}-01`;
-}
 
 const MOST = 5;
 /** Half the days of one call, so that both sides of the wanted day are read. */
@@ -36,8 +31,8 @@ export function nearestOpenStarts(
     .sort();
 }
 
-/** Reads nothing without a day. Readers of the same days share one request. */
-function useDatesFrom(
+/** The 35 days from a day on. Reads nothing without it. Readers of the same days share one request. */
+export function useAvailableDays(
   source: CalendarSource,
   beginDate: string | undefined,
 ): RemoteRead<StaffSchedules> {
@@ -49,21 +44,14 @@ function useDatesFrom(
   return { ...read, answer: answer && { ...answer, days: daysOf(source, answer) } };
 }
 
-/** One call of 35 days covers any month. Reads nothing without a month. */
-export function useAvailableMonth(
-  source: CalendarSource,
-  month: string | undefined,
-): RemoteRead<StaffSchedules> {
-  return useDatesFrom(source, month && firstDayOf(month));
-}
-
 /** Null when no day is free at all. Reads nothing without a day to begin at. */
 export function useNextFreeDay(
   source: CalendarSource,
   from: string | undefined,
+  settledFor: SelectedDateType | undefined,
 ): RemoteRead<string | null> {
-  return useRemoteRead(from === undefined ? null : ['nextFreeDay', source, from], () =>
-    findFreeDay(source, from ?? ''),
+  return useRemoteRead(from === undefined ? null : ['nextFreeDay', source, from, settledFor], () =>
+    findFreeDay(source, from ?? '', settledFor),
   );
 }
 
@@ -71,26 +59,20 @@ export function useNearestOpenStarts(
   source: CalendarSource,
   wanted: string,
 ): RemoteRead<readonly string[]> {
-  const { answer, ...rest } = useDatesFrom(source, nearestSearchBegin(wanted));
+  const { answer, ...rest } = useAvailableDays(source, nearestSearchBegin(wanted));
   return { ...rest, answer: answer && nearestOpenStarts(answer.days, wanted) };
 }
 
-export function useLostStarts(
-  source: CalendarSource,
-  selection: DateSelection,
-  shownMonth: string,
-) {
-  // The shown month is read anyway. Booking reaches 90 days ahead, so chosen starts are in at most
-  // four months.
-  const chosenMonths = new Set(selection.starts.map(monthOf));
-  chosenMonths.delete(shownMonth);
-  const [first, second, third, fourth] = [...chosenMonths].sort();
+/** @param from the Sunday on which the shown weeks begin */
+export function useLostStarts(source: CalendarSource, selection: DateSelection, from: string) {
+  // The shown weeks are read anyway. Booking reaches 90 days ahead, which is three times five weeks.
+  const others = new Set(selection.starts.map((start) => shownFrom(start, from)));
+  others.delete(from);
+  const [first, second] = [...others].sort();
   const answers = [
-    useAvailableMonth(source, shownMonth).answer,
-    useAvailableMonth(source, first).answer,
-    useAvailableMonth(source, second).answer,
-    useAvailableMonth(source, third).answer,
-    useAvailableMonth(source, fourth).answer,
+    useAvailableDays(source, from).answer,
+    useAvailableDays(source, first).answer,
+    useAvailableDays(source, second).answer,
   ].filter((answer) => answer !== undefined);
   return {
     lost: lostStarts(

@@ -2,8 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { AvailableDay, StaffSchedule } from '@/contract/availability';
 import { aPostOrder, ONE_VISIT } from '../../../tests/factories/order-draft';
 import type { PostOrder, SelectedOrder } from '../draft/order-draft';
-import { type CalendarSource, calendarQueryOf, calendarSourceOf, daysOf } from './calendar-source';
-import { offeredDays } from './visit-date-picker';
+import {
+  type CalendarSource,
+  calendarQueryOf,
+  calendarSourceOf,
+  daysOf,
+  offeredDays,
+} from './calendar-source';
 
 const ZIP = '1500001';
 

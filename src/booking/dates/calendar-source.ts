@@ -1,8 +1,9 @@
 import { mainApiClient } from '@/calls/browser-client';
 import type { Result } from '@/calls/failure';
 import type { AvailableDay, StaffSchedules } from '@/contract/availability';
+import type { CalendarKind } from '@/contract/enumerations';
 import { orderedAmountsOf } from '../draft/menu-selection';
-import type { SelectedOrder } from '../draft/order-draft';
+import type { SelectedDateType, SelectedOrder } from '../draft/order-draft';
 
 /** The calendar query (SPEC section 3) without its first day; `zipCode` has seven digits. */
 export function calendarQueryOf(order: SelectedOrder, zipCode: string) {
@@ -88,4 +89,23 @@ export function daysOf({ staffId }: CalendarSource, { days, staffs }: StaffSched
     }));
     return { ...day, times, kind: times.some(({ kind }) => kind === 'open') ? 'open' : 'close' };
   });
+}
+
+function offeredKind(kind: CalendarKind, settledFor: SelectedDateType): CalendarKind {
+  if (kind === 'close') return 'close';
+  if (settledFor === 'negotiable') return 'negotiable';
+  return kind === 'open' ? 'open' : 'close';
+}
+
+/** When one kind may be chosen: any free start can be a wish, only open ones are booked. */
+export function offeredDays(
+  days: readonly AvailableDay[],
+  settledFor: SelectedDateType | undefined,
+): readonly AvailableDay[] {
+  if (settledFor === undefined) return days;
+  return days.map((day) => ({
+    ...day,
+    kind: offeredKind(day.kind, settledFor),
+    times: day.times.map((time) => ({ ...time, kind: offeredKind(time.kind, settledFor) })),
+  }));
 }

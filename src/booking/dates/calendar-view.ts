@@ -1,52 +1,65 @@
 import { useState } from 'react';
 import { addJapanDays, toJapanDate } from '@/domain/japan-time';
-import { monthOf } from '@/ui/calendar/calendar-dates';
-import { useAvailableMonth, useNextFreeDay } from './available-dates';
+import { SHOWN_DAYS, shownFrom, sundayOf } from '@/ui/calendar/calendar-dates';
+import { useAvailableDays, useNextFreeDay } from './available-dates';
 import type { CalendarSource } from './calendar-source';
-import type { DateSelection } from './date-selection';
+import type { DateSelection, DateTerms } from './date-selection';
+import { firstFreeDay } from './next-free-starts';
 
+/** Days are `yyyy-MM-dd`. */
 export interface CalendarView {
-  /** `yyyy-MM` */
-  readonly month: string;
-  /** `yyyy-MM-dd`; undefined before a day is chosen. */
+  /** The Sunday on which the five shown weeks begin. */
+  readonly from: string;
+  /** Whose starts are shown; undefined before there is one. */
   readonly day: string | undefined;
 }
 
-/** The first day that anybody can book, whatever is free. */
-export function tomorrowInJapan(): string {
-  return addJapanDays(toJapanDate(new Date()), 1);
+/** The Sunday of this week, with which calendars begin. */
+export function thisWeek(): string {
+  return sundayOf(toJapanDate(new Date()));
+}
+
+/** Shows the day of a start, or a day. */
+export function viewOf(start: string): CalendarView {
+  return { from: shownFrom(start, thisWeek()), day: start.slice(0, 10) };
 }
 
 /** Undefined while it is read, and when no day is free. Reads nothing without a day to begin at. */
-function useFirstFreeDay(source: CalendarSource, from: string | undefined): string | undefined {
-  const { answer } = useAvailableMonth(source, from && monthOf(from));
-  const inMonth = answer?.days.find(({ date, kind }) => date >= (from ?? '') && kind !== 'close');
-  const lastRead = answer?.days.at(-1)?.date;
-  // The month is read for the calendar anyway; what follows it is asked for only when it is full.
+function useFirstFreeDay(
+  source: CalendarSource,
+  from: string | undefined,
+  { settledFor }: DateTerms,
+): string | undefined {
+  const { answer } = useAvailableDays(source, from);
+  const inSight = answer && firstFreeDay(answer.days, settledFor);
+  // These days are read for the calendar anyway; what follows is asked for only when they are full.
   const { answer: later } = useNextFreeDay(
     source,
-    inMonth === undefined ? lastRead && addJapanDays(lastRead, 1) : undefined,
+    from && answer && inSight === undefined ? addJapanDays(from, SHOWN_DAYS) : undefined,
+    settledFor,
   );
-  return inMonth?.date ?? later ?? undefined;
+  return inSight ?? later ?? undefined;
 }
 
 /**
- * The month and day that a calendar shows. It opens at the first chosen start, or else at the first free day, which is
- * `opensAt`.
+ * The weeks and the day that a calendar shows. It opens at the first chosen start, or else at the first free day. That
+ * day stays, whoever books it meanwhile, until the customer looks at another one, or wants another person before any
+ * start is chosen.
  */
-export function useCalendarView(source: CalendarSource, { starts: [first] }: DateSelection) {
-  const [tomorrow] = useState(tomorrowInJapan);
-  const [opensAt, setOpensAt] = useState<string>();
-  const [moved, setView] = useState<CalendarView | undefined>(() => {
-    const day = first?.slice(0, 10);
-    return day === undefined ? undefined : { month: monthOf(day), day };
-  });
-  const isOpening = moved === undefined;
-  const firstFree = useFirstFreeDay(source, isOpening ? tomorrow : undefined);
-  if (isOpening && firstFree !== undefined) {
-    setOpensAt(firstFree);
-    setView({ month: monthOf(firstFree), day: undefined });
-  }
-  const view: CalendarView = moved ?? { month: monthOf(tomorrow), day: undefined };
-  return { view, setView, opensAt };
+export function useCalendarView(
+  source: CalendarSource,
+  { starts: [first] }: DateSelection,
+  terms: DateTerms,
+) {
+  const [from] = useState(thisWeek);
+  const [moved, setView] = useState<CalendarView | undefined>(() =>
+    first === undefined ? undefined : viewOf(first),
+  );
+  const [opened, setOpened] = useState<{ view: CalendarView; whose: string }>();
+  const whose = source.staffId ?? '';
+  const isOpening = moved === undefined && first === undefined && opened?.whose !== whose;
+  const firstFree = useFirstFreeDay(source, isOpening ? from : undefined, terms);
+  if (isOpening && firstFree !== undefined) setOpened({ view: viewOf(firstFree), whose });
+  const view: CalendarView = moved ?? opened?.view ?? { from, day: undefined };
+  return { view, setView };
 }

@@ -4,7 +4,7 @@ import { formatCancellationDeadline, isFreeToCancel } from '@/domain/cancellatio
 import { cancellationTerms } from '@/domain/cancellation-terms';
 import { formatDuration } from '@/domain/duration';
 import { Button } from '@/ui/button/button';
-import { Panel } from '@/ui/layout/panel';
+import { CheckIcon } from '@/ui/icon/icons';
 import { Stack } from '@/ui/layout/stack';
 import { VisuallyHidden } from '@/ui/text/visually-hidden';
 import { SEE_TERMS } from '../shop-terms';
@@ -43,7 +43,7 @@ export function ChosenDates({
   }
 
   return (
-    <Panel>
+    <section>
       <Stack>
         <h2 ref={heading} tabIndex={-1}>
           {selection.type === 'negotiable' ? 'ご希望の日時' : title}
@@ -65,7 +65,7 @@ export function ChosenDates({
         {children}
         <Cancellation selection={selection} isFree={isFree} />
       </Stack>
-    </Panel>
+    </section>
   );
 }
 
@@ -76,6 +76,7 @@ function Starts({ selection, terms, lost, durationMinutes, onChange }: StartsPro
   if (selection.type === 'open' && terms.visits === 1 && first !== undefined) {
     return (
       <p className={styles.start}>
+        <CheckIcon />
         <span>{visitText(first, durationMinutes)}</span>
         <LostMark isLost={lost.includes(first)} />
       </p>

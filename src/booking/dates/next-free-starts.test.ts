@@ -127,10 +127,12 @@ describe('findNextStarts', () => {
   });
 });
 
-it('findFreeDay finds the first day with a start or a wish', async () => {
+it('findFreeDay finds the first day with a start or a wish, or with a start where no wish can be chosen', async () => {
   wished = ['2026-12-02T13:00:00'];
   open = ['2026-12-09T09:00:00'];
   expect(await findFreeDay(source, '2026-11-28')).toEqual({ ok: true, value: '2026-12-02' });
+  const booked = await findFreeDay(source, '2026-11-28', 'open');
+  expect(booked).toEqual({ ok: true, value: '2026-12-09' });
 });
 
 it('findLostStarts reads the days up to the last chosen start', async () => {

@@ -3,7 +3,8 @@ import type { AvailableDay, StaffSchedules } from '@/contract/availability';
 import { isFreeToCancel } from '@/domain/cancellation';
 import { addJapanDays, japanWeekday, toJapanDate } from '@/domain/japan-time';
 import { earlyLateMinutes, isYearEnd } from '@/domain/surcharges';
-import { type CalendarSource, daysOf, readSchedules } from './calendar-source';
+import type { SelectedDateType } from '../draft/order-draft';
+import { type CalendarSource, daysOf, offeredDays, readSchedules } from './calendar-source';
 import { type DateSelection, lostStarts } from './date-selection';
 
 /*
@@ -35,16 +36,21 @@ async function findInCalendar<Found>(
   }
 }
 
-/** The first day from `beginDate` on with a start or a wish; null when no day is free at all. */
+/** The first of the days on which something can be chosen: anything, or the one kind that may be. */
+export function firstFreeDay(
+  days: readonly AvailableDay[],
+  settledFor: SelectedDateType | undefined,
+): string | undefined {
+  return offeredDays(days, settledFor).find(({ kind }) => kind !== 'close')?.date;
+}
+
+/** The first such day from `beginDate` on; null when no day is free at all. */
 export function findFreeDay(
   source: CalendarSource,
   beginDate: string,
+  settledFor?: SelectedDateType,
 ): Promise<Result<string | null>> {
-  return findInCalendar(
-    source,
-    beginDate,
-    (days) => days.find(({ kind }) => kind !== 'close')?.date,
-  );
+  return findInCalendar(source, beginDate, (days) => firstFreeDay(days, settledFor));
 }
 
 /** How many starts are offered at most. */

@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { monthOf } from '@/ui/calendar/calendar-dates';
 import type { SelectedDateType } from '../draft/order-draft';
 import type { OrderAtStep } from '../draft/order-steps';
 import { useOrderDraftActions } from '../draft/use-order-draft';
 import { useOrderRejection } from '../draft/use-stored';
-import { useAvailableMonth } from './available-dates';
+import { useAvailableDays } from './available-dates';
 import { calendarSourceOf } from './calendar-source';
-import { useCalendarView } from './calendar-view';
+import { useCalendarView, viewOf } from './calendar-view';
 import {
   chooseStart,
   type DateSelection,
@@ -26,13 +25,13 @@ export function useVisitChoice(order: OrderAtStep['date'], terms: DateTerms) {
     type: terms.settledFor ?? order.selectedDateType,
     starts: order.selectedDate,
   };
-  const { view, setView, opensAt } = useCalendarView(source, selection);
+  const { view, setView } = useCalendarView(source, selection, terms);
   // The selection that the other kind of date replaced.
   const [replaced, setReplaced] = useState<DateSelection>();
   // The last tapped start that could not be added.
   const [tooMany, setTooMany] = useState<string>();
 
-  const { answer: schedules } = useAvailableMonth(source, view.month);
+  const { answer: schedules } = useAvailableDays(source, view.from);
   const { rhythmWeeks } = order.visitTerms;
 
   function bookedVisitsFrom(firstStart: string | undefined): number | undefined {
@@ -62,7 +61,6 @@ export function useVisitChoice(order: OrderAtStep['date'], terms: DateTerms) {
     terms,
     selection,
     view,
-    opensAt,
     replaced,
     tooMany,
     setView,
@@ -73,8 +71,7 @@ export function useVisitChoice(order: OrderAtStep['date'], terms: DateTerms) {
     },
     /** Replaces a lost start and shows the new one's day. */
     chooseInstead(lostStart: string, startsAt: string) {
-      const day = startsAt.slice(0, 10);
-      setView({ month: monthOf(day), day });
+      setView(viewOf(startsAt));
       const kept = removeStart(selection, lostStart);
       select(chooseStart(kept, startsAt, terms.settledFor ?? 'open', terms));
     },

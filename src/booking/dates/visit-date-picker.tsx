@@ -1,27 +1,29 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import type { AvailableDay } from '@/contract/availability';
 import type { CalendarKind } from '@/contract/enumerations';
-import { formatJapanDate } from '@/domain/japan-time';
+import { addJapanDays, formatJapanDate } from '@/domain/japan-time';
 import { MAX_WISHES } from '@/domain/visit-rhythm';
 import { ReadFailureNotice } from '@/shell/remote-read/read-failure-notice';
 import { Button } from '@/ui/button/button';
-import { monthOf } from '@/ui/calendar/calendar-dates';
-import { MonthGrid } from '@/ui/calendar/month-grid';
+import { SHOWN_DAYS } from '@/ui/calendar/calendar-dates';
 import { TimeSlotList } from '@/ui/calendar/time-slot-list';
+import { WeekGrid } from '@/ui/calendar/week-grid';
+import { classNames } from '@/ui/class-names';
 import { Notice } from '@/ui/feedback/notice';
 import { bringIntoView } from '@/ui/layout/bring-into-view';
-import { Stack } from '@/ui/layout/stack';
 import { LiveRegion } from '@/ui/text/visually-hidden';
 import type { SelectedDateType } from '../draft/order-draft';
 import { WaitingList } from '../waiting-list/waiting-list';
 import { wishOf } from '../waiting-list/wish';
-import { firstDayOf, useAvailableMonth, useNextFreeDay } from './available-dates';
-import type { CalendarSource } from './calendar-source';
-import { type CalendarView, tomorrowInJapan } from './calendar-view';
+import { useAvailableDays, useNextFreeDay } from './available-dates';
+import { type CalendarSource, offeredDays } from './calendar-source';
+import { type CalendarView, thisWeek, viewOf } from './calendar-view';
 import type { DateSelection, DateTerms } from './date-selection';
+import styles from './visit-date-picker.module.css';
 import { timeRangeText } from './visit-rows';
 
 interface DayTimesProps {
+  ref: Ref<HTMLFieldSetElement>;
   day: AvailableDay;
   durationMinutes: number;
   selection: DateSelection;
@@ -31,67 +33,38 @@ interface DayTimesProps {
 }
 
 /**
- * Starts booked at once and wishes are shown apart, as they cannot be mixed. One start too many can
- * be tapped, and a message explains the limit.
+ * What can be had on a day, in order. A start that is booked at once is one of all, wishes are several. One start too
+ * many can be tapped, and a message explains the limit.
  */
-function DayTimes({ day, durationMinutes, selection, terms, note, onChoose }: DayTimesProps) {
-  const has = (kind: CalendarKind) => day.times.some((time) => time.kind === kind);
-  const date = formatJapanDate(day.date);
-  const closedStandWith: SelectedDateType = has('open') ? 'open' : 'negotiable';
-  const slotsOf = (type: SelectedDateType) =>
-    day.times
-      .filter(({ kind }) => kind === type || (kind === 'close' && closedStandWith === type))
-      .map(({ startsAt, kind, staff }) => ({
-        startsAt,
-        kind,
-        note: staff && (staff.isSame ? `同じ担当者(${staff.name})` : `担当者: ${staff.name}`),
-        label: timeRangeText(startsAt, durationMinutes),
-      }));
-  const lists = [
-    { type: 'open', what: 'すぐ予約できる時間', multiple: terms.visits > 1 },
-    {
-      type: 'negotiable',
-      what: `相談できる時間(${MAX_WISHES}つまで)`,
-      multiple: true,
-    },
-  ] as const;
-
-  return (
-    <Stack>
-      {note === undefined ? null : <p>{note}</p>}
-      {lists.map(({ type, what, multiple }) =>
-        has(type) ? (
-          <TimeSlotList
-            key={type}
-            legend={`${date} ${what}`}
-            slots={slotsOf(type)}
-            selected={selection.type === type ? selection.starts : []}
-            onSelect={(startsAt) => onChoose(startsAt, type)}
-            multiple={multiple}
-          />
-        ) : null,
-      )}
-    </Stack>
+function DayTimes({ ref, day, durationMinutes, selection, terms, note, onChoose }: DayTimesProps) {
+  const slots = day.times.flatMap(({ startsAt, kind, staff }) =>
+    kind === 'close'
+      ? []
+      : {
+          startsAt,
+          kind,
+          note: staff && (staff.isSame ? `同じ担当者(${staff.name})` : `担当者: ${staff.name}`),
+          label: timeRangeText(startsAt, durationMinutes),
+          checked: selection.type === kind && selection.starts.includes(startsAt),
+          isOneOfSeveral: kind === 'negotiable' || terms.visits > 1,
+        },
   );
-}
-
-function offeredKind(kind: CalendarKind, settledFor: SelectedDateType): CalendarKind {
-  if (kind === 'close') return 'close';
-  if (settledFor === 'negotiable') return 'negotiable';
-  return kind === 'open' ? 'open' : 'close';
-}
-
-/** When one kind may be chosen: any free start can be a wish, only open ones are booked. */
-export function offeredDays(
-  days: readonly AvailableDay[],
-  settledFor: SelectedDateType | undefined,
-): readonly AvailableDay[] {
-  if (settledFor === undefined) return days;
-  return days.map((day) => ({
-    ...day,
-    kind: offeredKind(day.kind, settledFor),
-    times: day.times.map((time) => ({ ...time, kind: offeredKind(time.kind, settledFor) })),
-  }));
+  return (
+    <TimeSlotList
+      ref={ref}
+      legend={`${formatJapanDate(day.date)}の開始時間`}
+      slots={slots}
+      onSelect={({ startsAt, kind }) => onChoose(startsAt, kind)}
+    >
+      {slots.length === 0 ? (
+        <p>この日に空いている時間はありません。ほかの日をお選びください。</p>
+      ) : null}
+      {note === undefined || slots.length === 0 ? null : <p className={styles.note}>{note}</p>}
+      {slots.some(({ kind }) => kind === 'negotiable') ? (
+        <p className={styles.note}>{`△(応相談)は、${MAX_WISHES}つまで選べます。`}</p>
+      ) : null}
+    </TimeSlotList>
+  );
 }
 
 interface VisitDatePickerProps {
@@ -99,11 +72,11 @@ interface VisitDatePickerProps {
   terms: DateTerms;
   view: CalendarView;
   onView: (view: CalendarView) => void;
-  /** The first free day, when the calendar opens there. */
-  opensAt?: string | undefined;
   selection: DateSelection;
-  /** Said above the starts of a day (`yyyy-MM-dd`). */
-  noteOf?: (day: string) => string | undefined;
+  /** Said above the starts of a day (`yyyy-MM-dd`): until when it can be cancelled. */
+  noteOf?: ((day: string) => string | undefined) | undefined;
+  /** What is still to be chosen, said where it can be. */
+  problem?: ReactNode;
   onChoose: (startsAt: string, kind: SelectedDateType) => void;
 }
 
@@ -119,30 +92,26 @@ function kindsOf({ staffId }: CalendarSource, { settledFor }: DateTerms): readon
   return staffId === undefined ? ['open', 'negotiable', 'close'] : ['open', 'close'];
 }
 
+/** Five weeks, and beside or below them the starts of the day that is looked at. */
 export function VisitDatePicker({
   source,
   terms,
   view,
   onView,
-  opensAt,
   selection,
   noteOf,
+  problem,
   onChoose,
 }: VisitDatePickerProps) {
-  const { month } = view;
-  const [tomorrow] = useState(tomorrowInJapan);
-  const { answer, error, ...read } = useAvailableMonth(source, month);
-  // Keeps the bookable months while another month is read.
-  const [bounds, setBounds] = useState<{ first: string; last: string }>();
-  if (answer && !bounds) {
-    setBounds({ first: monthOf(answer.bookableFrom), last: monthOf(answer.bookableUntil) });
+  const { answer, error, ...read } = useAvailableDays(source, view.from);
+  // Keeps the bookable days while other weeks are read.
+  const [bookable, setBookable] = useState<{ first: string; last: string }>();
+  if (answer && !bookable) {
+    setBookable({ first: answer.bookableFrom, last: answer.bookableUntil });
   }
-  const days = offeredDays(
-    answer?.days.filter(({ date }) => monthOf(date) === month) ?? [],
-    terms.settledFor,
-  );
+  const days = offeredDays(answer?.days ?? [], terms.settledFor);
   const day = days.find(({ date }) => date === view.day);
-  const times = useRef<HTMLDivElement>(null);
+  const times = useRef<HTMLFieldSetElement>(null);
   const isDayTapped = useRef(false);
   const shownDay = day?.date;
   useEffect(() => {
@@ -154,47 +123,40 @@ export function VisitDatePicker({
   function showTimesOf(date: string) {
     isDayTapped.current = date !== shownDay;
     if (date === shownDay && times.current) goTo(times.current);
-    onView({ month: monthOf(date), day: date });
+    onView(viewOf(date));
   }
 
-  // A calendar that opens at a chosen start shows its whole month, so that the start's times appear below the
-  // visible part and move nothing that is in sight.
-  const leavesOutWeeks = opensAt !== undefined || selection.starts.length === 0;
-  const opensInMonth = opensAt !== undefined && monthOf(opensAt) === month;
-  const isMonthFull = answer !== undefined && days.every(({ kind }) => kind === 'close');
+  const isFull = answer !== undefined && days.every(({ kind }) => kind === 'close');
 
   return (
-    <Stack>
+    <div className={styles.picker}>
       <ReadFailureNotice title="空き状況を読み込めませんでした" error={error} {...read} />
-      <MonthGrid
-        month={month}
-        days={days.map(({ date, kind, holidayName }) => ({
-          date,
-          kind,
-          holidayName: holidayName ?? undefined,
-        }))}
-        selected={selection.starts.map((startsAt) => startsAt.slice(0, 10))}
-        shown={day?.date}
-        onSelect={showTimesOf}
-        {...(leavesOutWeeks && { firstDate: opensInMonth ? opensAt : tomorrow })}
-        onMonthChange={(next) => onView({ ...view, month: next })}
-        {...(bounds ? { firstMonth: bounds.first, lastMonth: bounds.last } : {})}
-        kinds={kindsOf(source, terms)}
-        loading={read.isLoading}
-      />
-      {isMonthFull ? <FullMonth source={source} month={month} onShowDay={showTimesOf} /> : null}
-      <LiveRegion
-        message={day ? `${formatJapanDate(day.date)}の開始時間を下に表示しています` : ''}
-      />
-      {day && answer ? (
-        // biome-ignore lint/a11y/useSemanticElements: what it groups are fieldsets with legends of their own.
-        <div
-          ref={times}
-          role="group"
-          aria-label={`${formatJapanDate(day.date)}の開始時間`}
-          tabIndex={-1}
-        >
+      <div className={styles.weeks}>
+        <WeekGrid
+          from={view.from}
+          days={days.map(({ date, kind, holidayName }) => ({
+            date,
+            kind,
+            holidayName: holidayName ?? undefined,
+          }))}
+          selected={selection.starts.map((startsAt) => startsAt.slice(0, 10))}
+          shown={day?.date}
+          onSelect={showTimesOf}
+          onFromChange={(from) => onView({ ...view, from })}
+          bookable={bookable}
+          kinds={kindsOf(source, terms)}
+          loading={read.isLoading}
+        />
+      </div>
+      <div className={classNames(styles.times, read.isLoading && styles.waiting)}>
+        {isFull ? (
+          <FullWeeks source={source} from={view.from} terms={terms} onShowDay={showTimesOf} />
+        ) : null}
+        <LiveRegion message={day ? `${formatJapanDate(day.date)}の開始時間を表示しています` : ''} />
+        {problem}
+        {day && answer ? (
           <DayTimes
+            ref={times}
             day={day}
             durationMinutes={answer.durationMinutes}
             selection={selection}
@@ -202,9 +164,11 @@ export function VisitDatePicker({
             note={noteOf?.(day.date)}
             onChoose={onChoose}
           />
-        </div>
-      ) : null}
-    </Stack>
+        ) : answer && !isFull ? (
+          <p className={styles.note}>日にちを選ぶと、ここに開始時間が表示されます。</p>
+        ) : null}
+      </div>
+    </div>
   );
 }
 
@@ -215,34 +179,44 @@ function WaitingForStart({ source }: { source: CalendarSource }) {
   return staffId === undefined ? <WaitingList waitsFor="start" wish={wishOf(query)} /> : null;
 }
 
-interface FullMonthProps {
+interface FullWeeksProps {
   source: CalendarSource;
-  month: string;
+  from: string;
+  terms: DateTerms;
   onShowDay: (date: string) => void;
 }
 
-function FullMonth({ source, month, onShowDay }: FullMonthProps) {
-  const { answer: nextDay, isLoading } = useNextFreeDay(source, firstDayOf(month));
+/** Leads on to the next free day, or back to the first one where nothing follows. */
+function FullWeeks({ source, from, terms: { settledFor }, onShowDay }: FullWeeksProps) {
+  const { answer: later } = useNextFreeDay(source, addJapanDays(from, SHOWN_DAYS), settledFor);
+  const { answer: first } = useNextFreeDay(
+    source,
+    later === null ? thisWeek() : undefined,
+    settledFor,
+  );
+  const free = later ?? first;
   return (
     <>
       <Notice
         announced
-        title="この月に空いている日はありません"
+        title="この5週間に空いている日はありません"
         actions={
-          nextDay ? (
-            <Button variant="secondary" onClick={() => onShowDay(nextDay)}>
-              {`次に空いている日(${formatJapanDate(nextDay)})を見る`}
+          free ? (
+            <Button variant="secondary" onClick={() => onShowDay(free)}>
+              {`${later ? '次に' : 'いちばん早く'}空いている日(${formatJapanDate(free)})を見る`}
             </Button>
           ) : undefined
         }
       >
-        {nextDay === null
+        {free === null
           ? '受付中の期間はすべて埋まっています。メニューや住所を変えると空きが見つかることがあります。'
-          : isLoading
-            ? '次に空いている日を探しています。'
-            : 'ほかの月もご覧ください。'}
+          : free === undefined
+            ? 'ほかに空いている日を探しています。'
+            : later
+              ? 'このあとの週には、空いている日があります。'
+              : 'このあとにも空きがありません。前の週をご覧ください。'}
       </Notice>
-      {nextDay === null ? <WaitingForStart source={source} /> : null}
+      {free === null ? <WaitingForStart source={source} /> : null}
     </>
   );
 }

@@ -2,37 +2,54 @@ import type { ReactNode } from 'react';
 import { mainApiClient } from '@/calls/browser-client';
 import type { WorkId } from '@/contract/enumerations';
 import type { StaffRecord as StaffRecordContent } from '@/contract/staff-records';
-import { formatJapanDate } from '@/domain/japan-time';
+import { toJapanDate } from '@/domain/japan-time';
 import { useRemoteRead } from '@/shell/remote-read/use-remote-read';
 import { Rating } from '@/ui/rating/rating';
+import { VisuallyHidden } from '@/ui/text/visually-hidden';
 import { workLabels } from '../labels';
 import { StaffInitial } from './staff-initial';
 import styles from './staff-record.module.css';
 
-/** `2019年4月から勤務`, from `yyyy-MM-dd`. */
+/** `勤続7年`, within the first year `2026年4月から勤務`, from `yyyy-MM-dd`. */
 function sinceText(worksSince: string): string {
+  const today = toJapanDate(new Date());
+  const isBeforeItsDay = today.slice(5) < worksSince.slice(5);
+  const years =
+    Number(today.slice(0, 4)) - Number(worksSince.slice(0, 4)) - (isBeforeItsDay ? 1 : 0);
+  if (years > 0) return `勤続${years}年`;
   const [year, month] = worksSince.split('-').map(Number);
   return `${year}年${month}月から勤務`;
 }
 
-function visitsText(visits: number): string {
-  return visits === 0 ? '当店での訪問は、これからです' : `当店での訪問 ${visits}回`;
-}
-
-/** Rating, visits and years of a staff member, as inline text. Nothing where a main API does not say. */
-export function StaffRecord({ record }: { record: StaffRecordContent | null }) {
-  if (record === null) return null;
-  const { rating, visits, worksSince, isSample } = record;
+/**
+ * Credentials, rating, years and visits of a staff member as chips, inline. What is not there yet is not said, nor
+ * what a main API does not tell.
+ */
+export function StaffFacts({ record, credentials }: Pick<ShownStaff, 'record' | 'credentials'>) {
+  const { rating = null, visits = 0, worksSince = null, isSample = false } = record ?? {};
+  const facts = [
+    ...credentials.map((name) => ({
+      key: name,
+      fact: (
+        <>
+          <VisuallyHidden>資格・登録: </VisuallyHidden>
+          <span>{name}</span>
+        </>
+      ),
+    })),
+    ...(rating === null ? [] : [{ key: 'rating', fact: <Rating {...rating} /> }]),
+    ...(worksSince === null ? [] : [{ key: 'years', fact: sinceText(worksSince) }]),
+    ...(visits === 0 ? [] : [{ key: 'visits', fact: `当店での訪問 ${visits}回` }]),
+  ];
+  if (facts.length === 0 && !isSample) return null;
   return (
     <span className={styles.facts}>
-      {rating === null ? null : (
-        <span>
-          <Rating {...rating} /> 最新 {formatJapanDate(rating.latestOn)}
+      {facts.map(({ key, fact }) => (
+        <span key={key} className={styles.fact}>
+          {fact}
         </span>
-      )}
-      <span>{visitsText(visits)}</span>
-      {worksSince === null ? null : <span>{sinceText(worksSince)}</span>}
-      {isSample ? <span>見本の担当者です</span> : null}
+      ))}
+      {isSample ? <span className={styles.sample}>見本の担当者です</span> : null}
     </span>
   );
 }
@@ -47,24 +64,25 @@ interface ShownStaff {
 
 interface StaffProfileProps {
   staff: ShownStaff;
+  /** Stands beside the profile already. */
+  isNamed?: boolean;
   children?: ReactNode;
 }
 
-/** Shows a staff member: name, record, introduction, skills and credentials. */
-export function StaffProfile({ staff, children }: StaffProfileProps) {
+/** Shows a staff member: name, facts, introduction and skills. */
+export function StaffProfile({ staff, isNamed = false, children }: StaffProfileProps) {
   const { name, introduction, workIds, credentials, record } = staff;
   const works = workIds.map((workId) => workLabels[workId]).join('・');
   return (
     <div className={styles.profile}>
       <StaffInitial name={name} />
       <div className={styles.words}>
-        <p className={styles.name}>{name}</p>
+        {isNamed ? null : <p className={styles.name}>{name}</p>}
         <p>
-          <StaffRecord record={record} />
+          <StaffFacts record={record} credentials={credentials} />
         </p>
         {introduction === '' ? null : <p>{introduction}</p>}
         {works === '' ? null : <p>できること: {works}</p>}
-        {credentials.length > 0 ? <p>資格・登録: {credentials.join('、')}</p> : null}
         {children}
       </div>
     </div>

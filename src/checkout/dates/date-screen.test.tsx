@@ -17,7 +17,7 @@ vi.mock('next/router', () => ({ useRouter: () => router }));
 
 const customer = { isSignedIn: true, isRegistered: true };
 const TODAY = '2026-05-12';
-/** The first month with a free day, on which the calendar opens by itself. */
+/** The month with free days; those up to the 13th are among the first five weeks. */
 const month = '2026-06';
 const following = addJapanDays(`${month}-28`, 10).slice(0, 7);
 const at = (day: number, hour: number) =>
@@ -25,12 +25,14 @@ const at = (day: number, hour: number) =>
 
 let taken: string[];
 let isReadable: boolean;
+/** Whether nothing is free at all. */
+let isFull: boolean;
 /** The first day of every range that was asked for. */
 let asked: string[];
 
 function dayOf(date: string): AvailableDay {
   const dayNumber = Number(date.slice(8));
-  if (date.slice(0, 7) !== month || dayNumber > 20) {
+  if (isFull || date.slice(0, 7) !== month || dayNumber > 20) {
     return { date, kind: 'close', holidayName: null, times: [] };
   }
   const free: AvailableDay['kind'] = dayNumber > 10 ? 'negotiable' : 'open';
@@ -103,6 +105,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: new Date(`${TODAY}T10:00:00+09:00`), toFake: ['Date'] });
   taken = [];
   isReadable = true;
+  isFull = false;
   asked = [];
   push.mockClear();
   router.replace.mockClear();
@@ -240,14 +243,17 @@ describe('DateScreen', () => {
     expect(storedDraft()?.selectedDateType).toBe('negotiable');
   });
 
-  it('has a button that is off and says what is missing until a start is chosen, which it names', async () => {
+  it('has a button that is off, and says why beside the times when it is tapped, until a start is chosen, which it names', async () => {
     show();
     await showTimesOf(7);
     const off = screen.getByRole('button', { name: '訪問日時をお選びください' });
     expect(off.getAttribute('aria-disabled')).toBe('true');
+    expect(screen.queryByRole('alert')).toBeNull();
     await userEvent.click(off);
     expect(push).not.toHaveBeenCalled();
+    expect(screen.getByRole('alert').textContent).toBe('エラー: 訪問日時をお選びください');
     await userEvent.click(screen.getByRole('radio', { name: /14:00〜16:00/ }));
+    expect(screen.queryByRole('alert')).toBeNull();
     const on = await screen.findByRole('button', { name: '6/7(日) 14:00で進む' });
     expect(on.getAttribute('aria-disabled')).toBeNull();
   });
@@ -280,7 +286,7 @@ describe('DateScreen', () => {
 
   it('names the first of several wishes, whatever day is looked at', async () => {
     show({ selectedDate: [at(12, 9), at(13, 10)], selectedDateType: 'negotiable' });
-    await showTimesOf(14);
+    await showTimesOf(11);
     await userEvent.click(
       screen.getByRole('button', { name: '第1希望 6/12(金) 9:00 ほか1件で進む' }),
     );
@@ -355,26 +361,50 @@ describe('DateScreen', () => {
     expect(storedDraft()?.usualStart).toBeUndefined();
   });
 
-  it('opens on the month of the first free day, and from its week on', async () => {
+  it('opens with five weeks from this one on, and with the starts of the first free day', async () => {
     show();
-    const [year, monthNumber] = month.split('-').map(Number);
-    expect(await screen.findByRole('grid', { name: `${year}年${monthNumber}月` })).toBeTruthy();
-    await screen.findByRole('gridcell', { name: /1日 .*即予約/ });
+    expect(await screen.findByRole('group', { name: '2026年6月1日(月)の開始時間' })).toBeTruthy();
+    expect(screen.getByRole('grid', { name: '5/10(日)〜6/13(土)' })).toBeTruthy();
+    expect(document.activeElement).toBe(document.body);
+    expect(storedDraft()?.selectedDate).toEqual([]);
   });
 
-  it('requests a month once for the calendar and the chosen start together', async () => {
+  it('offers starts and wishes of a day in one list, in order, and none that are taken', async () => {
+    taken = [at(12, 10)];
+    show();
+    await showTimesOf(12);
+    const times = screen.getByRole('group', { name: /12日\(.\)の開始時間$/ });
+    expect(times.textContent).toBe(
+      '2026年6月12日(金)の開始時間無料キャンセル 6/11 正午まで△(応相談)は、3つまで選べます。9:00〜11:00 △ 応相談11:00〜13:00 △ 応相談13:00〜15:00 △ 応相談14:00〜16:00 △ 応相談',
+    );
+  });
+
+  it('requests five weeks once for the calendar and the chosen start together', async () => {
     show({ selectedDate: [at(12, 9)], selectedDateType: 'negotiable' });
     await showTimesOf(13);
     await userEvent.click(screen.getByRole('checkbox', { name: /^10:00/ }));
     expect(await screen.findByText('第2希望')).toBeTruthy();
-    expect(asked).toEqual([`${month}-01`]);
+    expect(asked).toEqual(['2026-05-10']);
   });
 
-  it('says that a month has no free days, and that the whole bookable period is full', async () => {
+  it('says of five weeks without a free day so, and leads back where nothing is free after them', async () => {
     show();
     await cell(5);
-    await userEvent.click(screen.getByRole('button', { name: /^次の月/ }));
-    expect(await screen.findByText('この月に空いている日はありません')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: '次の5週間 6/14(日)〜7/18(土)' }));
+    await screen.findByRole('gridcell', { name: /^2026年6月14日 .*応相談/ });
+    await userEvent.click(screen.getByRole('button', { name: '次の5週間 7/19(日)〜8/22(土)' }));
+    expect(await screen.findByText('この5週間に空いている日はありません')).toBeTruthy();
+    await userEvent.click(
+      await screen.findByRole('button', {
+        name: 'いちばん早く空いている日(2026年6月1日(月))を見る',
+      }),
+    );
+    expect(await screen.findByRole('group', { name: '2026年6月1日(月)の開始時間' })).toBeTruthy();
+  });
+
+  it('says that the whole bookable period is full, and takes the customer onto the waiting list', async () => {
+    isFull = true;
+    show();
     expect(await screen.findByText(/受付中の期間はすべて埋まっています/)).toBeTruthy();
     expect(screen.getByRole('button', { name: '空きが出たらお知らせを受け取る' })).toBeTruthy();
   });
@@ -399,6 +429,7 @@ describe('DateScreen', () => {
     expect(screen.getByText(said)).toBeTruthy();
     await showTimesOf(8);
     expect(screen.queryByText(said)).toBeNull();
+    expect(screen.getByText('無料キャンセル 6/7 正午まで')).toBeTruthy();
   });
 
   it('says of the nearest starts which could not be cancelled free any more', async () => {

@@ -39,9 +39,12 @@ function answer(address: string): Response {
 }
 
 beforeEach(() => {
+  // So that all days of the tests are among the five shown weeks.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${at(1, 0)}+09:00`) });
   taken = [];
   push.mockClear();
   vi.stubGlobal('fetch', async (url: string) => answer(url));
+  return () => vi.useRealTimers();
 });
 
 function show(visits: { count: number; isNegotiableOnly: boolean }, change: Partial<PostOrder>) {

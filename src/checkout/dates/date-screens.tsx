@@ -26,7 +26,7 @@ export const DateScreen = stepPage({
   step: 'date',
   at: paths.order.date,
   title: '訪問日時の選択',
-  lead: `○の日時はその場で予約が確定します。△(応相談)の日時は3つまで選べます。${hasOwnTerms ? agreeingOnDates.wished : `お申し込みの${dateTerms.nextBusinessDay}、日時を確定するか、別の日時をご提案します。`}`,
+  lead: `○はその場で予約が確定します。△(応相談)は、${hasOwnTerms ? agreeingOnDates.wished : `お申し込みの${dateTerms.nextBusinessDay}、日時を確定するか、別の日時をご提案します。`}`,
   loadingText: '空き状況を読み込んでいます',
   show: (order, { customer }) => (
     <CheckedDates order={order} customer={customer}>

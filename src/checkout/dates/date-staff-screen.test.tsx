@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { JourneyState } from '@/booking/draft/journey-state';
 import type { PostOrder } from '@/booking/draft/order-draft';
 import type { StaffSchedule } from '@/contract/availability';
+import { sundayOf } from '@/ui/calendar/calendar-dates';
 import { expectAccessible } from '../../../tests/accessible';
 import { findDay } from '../../../tests/calendar-day';
 import { anOrderMenu, ONE_VISIT, storedDraft } from '../../../tests/factories/order-draft';
@@ -60,10 +61,13 @@ function answer(address: string): Response {
 }
 
 beforeEach(() => {
+  // So that all days of the tests are among the five shown weeks.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${at(1, 0)}+09:00`) });
   people = [aPerson(), maria];
   asked = [];
   push.mockClear();
   vi.stubGlobal('fetch', async (url: string) => answer(url));
+  return () => vi.useRealTimers();
 });
 
 function show(visits: Partial<PostOrder['visitTerms']>, change: Partial<PostOrder> = {}) {
@@ -77,7 +81,7 @@ function show(visits: Partial<PostOrder['visitTerms']>, change: Partial<PostOrde
   );
 }
 
-/** Chosen already, so that the calendar opens at its month. */
+/** Chosen already, so that the calendar opens at its day. */
 const dated = { selectedDateType: 'open', selectedDate: [at(6, 10)] } as const;
 const named = { ...dated, fhStaffIds: ['s1'], staffName: '高橋 恵子' };
 
@@ -104,7 +108,7 @@ describe('DateMaidScreen', () => {
       project: 'maid',
       zipCode: '1500001',
       quantity: '1',
-      beginDate: `${MONTH}-01`,
+      beginDate: sundayOf(`${MONTH}-01`),
       workId: '1',
       staffType: 'housekeeper',
       isForeignStaffAccepted: 'false',
@@ -154,6 +158,15 @@ describe('DateMaidScreen', () => {
     expect((await cell(8)).getAttribute('aria-disabled')).toBe('true');
     expect((await cell(12)).getAttribute('aria-disabled')).toBe('true');
     expect(screen.getByText('指名料 550円(税込)')).toBeTruthy();
+  });
+
+  it('opens with the first free day, and with that of the staff member who is then chosen', async () => {
+    people = [aPerson(), aPerson({ id: 's3', name: '小林 昭', openStarts: [at(9, 9)] })];
+    show({});
+    expect(await screen.findByRole('group', { name: /6日\(.\)の開始時間$/ })).toBeTruthy();
+    await changePerson('小林 昭');
+    expect(await screen.findByRole('group', { name: /9日\(.\)の開始時間$/ })).toBeTruthy();
+    expect(storedDraft()?.selectedDate).toEqual([]);
   });
 
   it('requests schedules with foreign staff when they are accepted, and resets that choice when they no longer are', async () => {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useAvailableMonth } from '@/booking/dates/available-dates';
+import { useAvailableDays } from '@/booking/dates/available-dates';
 import { ONE_VISIT } from '@/booking/dates/date-selection';
 import { useVisitChoice } from '@/booking/dates/use-visit-choice';
 import { rhythmText } from '@/booking/dates/visit-rows';
@@ -43,7 +43,7 @@ function StaffSchedule({ order, customer }: DateStepProps) {
   const { update } = useOrderDraftActions();
   const { setRejection } = useOrderRejection();
   const choice = useVisitChoice(order, ONE_VISIT);
-  const staff = useAvailableMonth(choice.source, choice.view.month);
+  const staff = useAvailableDays(choice.source, choice.view.from);
   const [leftName, setLeftName] = useState<string>();
   const { rhythmWeeks, needsFirstHearing } = order.visitTerms;
   const [staffId] = order.fhStaffIds;
@@ -104,7 +104,7 @@ function StaffSchedule({ order, customer }: DateStepProps) {
       ) : null}
       <StaffChoice
         staff={staff}
-        month={choice.view.month}
+        from={choice.view.from}
         chosenId={staffId}
         chosenName={order.staffName}
         isNominationFree={needsFirstHearing}

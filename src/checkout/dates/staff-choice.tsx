@@ -2,13 +2,14 @@ import { useId, useRef, useState } from 'react';
 import { workLabels } from '@/booking/labels';
 import { ReviewsOnTap } from '@/booking/reviews/reviews-on-tap';
 import { StaffInitial } from '@/booking/staff/staff-initial';
-import { StaffProfile, StaffRecord } from '@/booking/staff/staff-record';
+import { StaffFacts, StaffProfile } from '@/booking/staff/staff-record';
 import type { StaffSchedule } from '@/contract/availability';
 import { NOMINATION_FEE, NOMINATION_REFUND } from '@/domain/fees';
 import { formatYenIncludingTax } from '@/domain/money';
 import { ReadFailureNotice } from '@/shell/remote-read/read-failure-notice';
 import type { RemoteRead } from '@/shell/remote-read/use-remote-read';
 import { Button } from '@/ui/button/button';
+import { shownText } from '@/ui/calendar/calendar-dates';
 import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
 import { ChoiceCard, ChoiceCardList } from '@/ui/form/choice-card';
 import { FieldGroup } from '@/ui/form/field';
@@ -18,8 +19,8 @@ import styles from './staff-choice.module.css';
 
 interface StaffChoiceProps {
   staff: RemoteRead<{ readonly staffs: readonly StaffSchedule[] }>;
-  /** The month of the calendar, `yyyy-MM`. */
-  month: string;
+  /** The Sunday on which the shown weeks begin. */
+  from: string;
   /** Undefined without a nomination. */
   chosenId: string | undefined;
   chosenName: string | undefined;
@@ -32,7 +33,7 @@ const LEFT_OPEN = 'おまかせ';
 /** Collapsed to one line until it is opened, so that the calendar stays near. */
 export function StaffChoice({
   staff,
-  month,
+  from,
   chosenId,
   chosenName,
   isNominationFree,
@@ -103,7 +104,7 @@ export function StaffChoice({
                       value={candidate.id}
                       title={candidate.name}
                       picture={<StaffInitial name={candidate.name} />}
-                      text={<StaffText person={candidate} month={month} />}
+                      text={<StaffText person={candidate} from={from} />}
                       {...(candidate.isForeign ? { badge: '外国籍の担当者' } : {})}
                       checked={candidate.id === chosenId}
                       onChange={() => onChoose(candidate)}
@@ -129,7 +130,7 @@ function ChosenPerson({ person }: { person: StaffSchedule }) {
   const { id: staffId, name, record } = person;
   return (
     <>
-      <StaffProfile key={staffId} staff={person} />
+      <StaffProfile key={staffId} staff={person} isNamed />
       {record?.rating ? (
         <ReviewsOnTap key={staffId} of={{ staffId }} text={`${name}のレビューを読む`} />
       ) : null}
@@ -144,19 +145,16 @@ function feeText(chosenId: string | undefined, isNominationFree: boolean): strin
     : `指名料 ${formatYenIncludingTax(NOMINATION_FEE)}`;
 }
 
-function StaffText({ person, month }: { person: StaffSchedule; month: string }) {
+/** The person's starts are those of the shown weeks. */
+function StaffText({ person, from }: { person: StaffSchedule; from: string }) {
   const works = person.workIds.map((workId) => workLabels[workId]).join('・');
-  const isFree = person.openStarts.some((startsAt) => startsAt.startsWith(month));
   return (
     <>
+      <StaffFacts record={person.record} credentials={person.credentials} />
       <span className={styles.line}>{person.introduction}</span>
       <span className={styles.line}>できること: {works}</span>
-      {person.credentials.length > 0 ? (
-        <span className={styles.line}>資格・登録: {person.credentials.join('、')}</span>
-      ) : null}
-      <StaffRecord record={person.record} />
-      {isFree ? null : (
-        <span className={styles.line}>{`${Number(month.slice(5))}月は空きがありません`}</span>
+      {person.openStarts.length > 0 ? null : (
+        <span className={styles.line}>{`${shownText(from)}は空きがありません`}</span>
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLostStarts } from '@/booking/dates/available-dates';
 import { ChosenDates } from '@/booking/dates/chosen-dates';
 import {
@@ -19,18 +19,19 @@ import { useOrderDraftActions } from '@/booking/draft/use-order-draft';
 import { billingModeOfDraft, isCancellationFree } from '@/booking/price/billing-mode';
 import { useOrderMenu } from '@/booking/price/order-summary';
 import type { PriceLine } from '@/contract/pricing';
-import { isFreeToCancel, lateStartText } from '@/domain/cancellation';
+import { isFreeToCancel, lateStartText, shortCancellationDeadline } from '@/domain/cancellation';
 import { formatShortJapanDate } from '@/domain/japan-time';
 import { formatYenIncludingTax } from '@/domain/money';
 import { MAX_WISHES } from '@/domain/visit-rhythm';
 import { Button } from '@/ui/button/button';
 import { Notice } from '@/ui/feedback/notice';
+import { FieldError } from '@/ui/form/field';
 import { FormActions } from '@/ui/form/form-actions';
 import { bringIntoView } from '@/ui/layout/bring-into-view';
 import { Stack } from '@/ui/layout/stack';
 import { isPricedByFirstWish, WishPriceNote } from './wish-price-note';
 
-/** On a phone the tapped start can be far above. */
+/** On a phone it can be far above what was tapped. */
 function bringUp(notice: HTMLElement | null) {
   if (notice) bringIntoView(notice, 'center');
 }
@@ -116,7 +117,7 @@ export function VisitDatesForm({
   const router = useRouter();
   const { update } = useOrderDraftActions();
   const { source, terms, selection, view, replaced, tooMany } = choice;
-  const { lost, durationMinutes } = useLostStarts(source, selection, view.month);
+  const { lost, durationMinutes } = useLostStarts(source, selection, view.from);
   const { answer: priced } = useOrderMenu(order);
   const isFree = isCancellationFree(billingModeOfDraft(order, priced?.price?.totalIncludingTax));
   const isLate = (startsAt: string) => !isFree && !isFreeToCancel(startsAt, new Date());
@@ -124,6 +125,17 @@ export function VisitDatesForm({
   const openDay = dayLeftOpen(selection, terms, view.day);
   const chosenText = chosenStartsText(selection);
   const missing = problem ?? (openDay && `${formatShortJapanDate(openDay)}の時間をお選びください`);
+  // What was missing at the last tap on the button, and how often it was tapped; gone once that is chosen.
+  const [refused, setRefused] = useState<{ text: string; taps: number }>();
+  if (refused !== undefined && refused.text !== missing) setRefused(undefined);
+
+  function noteOf(day: string): string {
+    if (isLate(day)) return lateStartText(day);
+    // A course is cancelled as a whole, free until the deadline of its earliest visit.
+    const isOfCourse = terms.visits > 1 && selection.type === 'open';
+    const [earliest = day] = [day, ...(isOfCourse ? selection.starts : [])].toSorted();
+    return `無料キャンセル ${shortCancellationDeadline(earliest)}`;
+  }
 
   async function goOn() {
     const isDateUnchecked = false;
@@ -145,16 +157,22 @@ export function VisitDatesForm({
         />
       ))}
       {children}
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would announce its legend before each of the two fieldsets inside. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would announce its legend before that of the times inside. */}
       <div role="group" aria-label="訪問日時のカレンダー">
         <VisitDatePicker
           source={source}
           terms={terms}
           view={view}
           onView={choice.setView}
-          opensAt={choice.opensAt}
           selection={selection}
-          noteOf={(day) => (isLate(day) ? lateStartText(day) : undefined)}
+          noteOf={isFree ? undefined : noteOf}
+          problem={
+            refused === undefined ? null : (
+              <div key={refused.taps} ref={bringUp} role="alert">
+                <FieldError id="date-missing" message={refused.text} />
+              </div>
+            )
+          }
           onChoose={choice.choose}
         />
       </div>
@@ -180,7 +198,15 @@ export function VisitDatesForm({
       </ChosenDates>
       <FormActions
         main={
-          <Button size="large" disabled={missing !== undefined} onClick={goOn}>
+          <Button
+            size="large"
+            disabled={missing !== undefined}
+            onClick={goOn}
+            onRefuse={() => {
+              if (missing !== undefined)
+                setRefused({ text: missing, taps: (refused?.taps ?? 0) + 1 });
+            }}
+          >
             {missing ?? `${chosenText}で進む`}
           </Button>
         }

@@ -20,6 +20,8 @@ type ButtonProps = Omit<ComponentPropsWithRef<'button'>, 'onClick'> &
   ButtonLook & {
     /** The button is busy until a promise that it returns is settled. */
     onClick?: ((event: MouseEvent<HTMLButtonElement>) => unknown) | undefined;
+    /** A tap while it is disabled: says why, beside the cause. */
+    onRefuse?: (() => void) | undefined;
     /** Its action is running; further taps and Enter in the form do nothing. */
     busy?: boolean | undefined;
     /** Announced after half a second. */
@@ -36,6 +38,7 @@ export function Button({
   disabled = false,
   type = 'button',
   onClick,
+  onRefuse,
   children,
   ...rest
 }: ButtonProps) {
@@ -45,7 +48,11 @@ export function Button({
   const idle = !busy && !disabled;
 
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
-    if (!idle) return event.preventDefault();
+    if (!idle) {
+      event.preventDefault();
+      if (!busy) onRefuse?.();
+      return;
+    }
     const action = onClick?.(event);
     if (!(action instanceof Promise)) return;
     setPending(true);

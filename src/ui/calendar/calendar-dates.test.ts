@@ -3,8 +3,11 @@ import {
   addMonths,
   dateText,
   monthText,
-  sameDayIn,
   shortDateText,
+  shownFrom,
+  shownText,
+  shownWeeks,
+  sundayOf,
   weeksOf,
 } from './calendar-dates';
 
@@ -12,12 +15,6 @@ describe('calendar dates', () => {
   it('add months across the end of a year', () => {
     expect(addMonths('2026-12', 1)).toBe('2027-01');
     expect(addMonths('2026-01', -1)).toBe('2025-12');
-  });
-
-  it('keep the day of the month, or use the last day of a shorter month', () => {
-    expect(sameDayIn('2026-06', '2026-05-06')).toBe('2026-06-06');
-    expect(sameDayIn('2026-06', '2026-05-31')).toBe('2026-06-30');
-    expect(sameDayIn('2026-02', '2026-03-30')).toBe('2026-02-28');
   });
 
   it('are laid out by week, Sunday first', () => {
@@ -34,6 +31,31 @@ describe('calendar dates', () => {
     ]);
     expect(weeks[5]?.[0]).toBe('2026-05-31');
     expect(weeksOf('2026-02')).toHaveLength(4);
+  });
+
+  it('are shown by five weeks, across the ends of months and years', () => {
+    expect(sundayOf('2026-12-02')).toBe('2026-11-29');
+    expect(sundayOf('2026-11-29')).toBe('2026-11-29');
+    const weeks = shownWeeks('2026-11-29');
+    expect(weeks.map(([sunday]) => sunday)).toEqual([
+      '2026-11-29',
+      '2026-12-06',
+      '2026-12-13',
+      '2026-12-20',
+      '2026-12-27',
+    ]);
+    expect(weeks[4]?.[6]).toBe('2027-01-02');
+    expect(shownText('2026-11-29')).toBe('11/29(日)〜1/2(土)');
+  });
+
+  it.each([
+    ['2026-11-29', '2026-11-29'],
+    ['2027-01-02', '2026-11-29'],
+    ['2027-01-03T09:00:00', '2027-01-03'],
+    ['2027-02-07', '2027-02-07'],
+    ['2026-11-28', '2026-10-25'],
+  ])('find the five weeks with %s from %s on', (date, sunday) => {
+    expect(shownFrom(date, '2026-11-29')).toBe(sunday);
   });
 
   it('are written in Japanese, days with their weekday', () => {

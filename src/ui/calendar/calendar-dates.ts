@@ -1,8 +1,14 @@
-import { addJapanDays, formatJapanDate, japanWeekday, weekdayNames } from '@/domain/japan-time';
+import {
+  addJapanDays,
+  formatJapanDate,
+  formatShortJapanDate,
+  japanWeekday,
+  weekdayNames,
+} from '@/domain/japan-time';
 
-/* Months, written 'yyyy-MM', of days in Japan, written 'yyyy-MM-dd'. */
+/* Months, written 'yyyy-MM', and weeks of days in Japan, written 'yyyy-MM-dd'. */
 
-export function monthOf(date: string): string {
+function monthOf(date: string): string {
   return date.slice(0, 7);
 }
 
@@ -15,24 +21,43 @@ function lastDayOf(month: string): string {
   return addJapanDays(`${addMonths(month, 1)}-01`, -1);
 }
 
-/** The same day of another month, or that month's last day when it is shorter. */
-export function sameDayIn(month: string, date: string): string {
-  const last = lastDayOf(month);
-  const same = `${month}${date.slice(7)}`;
-  return same < last ? same : last;
+/** The Sunday before the day, or the day itself. */
+export function sundayOf(date: string): string {
+  return addJapanDays(date, -japanWeekday(date));
+}
+
+function weeksFrom(sunday: string, weeks: number): string[][] {
+  return Array.from({ length: weeks }, (_, week) =>
+    weekdayNames.map((_name, weekday) => addJapanDays(sunday, 7 * week + weekday)),
+  );
 }
 
 /** The days of the month by week, Sunday first; undefined for days of other months. */
 export function weeksOf(month: string): (string | undefined)[][] {
   const leading = japanWeekday(`${month}-01`);
   const weeks = Math.ceil((leading + numberIn(lastDayOf(month), 'day')) / 7);
-  const sunday = addJapanDays(`${month}-01`, -leading);
-  return Array.from({ length: weeks }, (_, week) =>
-    weekdayNames.map((_, weekday) => {
-      const date = addJapanDays(sunday, 7 * week + weekday);
-      return monthOf(date) === month ? date : undefined;
-    }),
+  return weeksFrom(sundayOf(`${month}-01`), weeks).map((week) =>
+    week.map((date) => (monthOf(date) === month ? date : undefined)),
   );
+}
+
+/** A calendar to choose from shows five weeks. */
+export const SHOWN_DAYS = 35;
+
+/** The five weeks from that Sunday on. */
+export function shownWeeks(sunday: string): string[][] {
+  return weeksFrom(sunday, SHOWN_DAYS / 7);
+}
+
+/** The Sunday on which the five weeks with the day begin, where other five weeks begin on `sunday`. */
+export function shownFrom(date: string, sunday: string): string {
+  const days = (Date.parse(date.slice(0, 10)) - Date.parse(sunday)) / (24 * 60 * 60 * 1000);
+  return addJapanDays(sunday, SHOWN_DAYS * Math.floor(days / SHOWN_DAYS));
+}
+
+/** 「5/3(日)〜6/6(土)」 for the five weeks from 3 May on. */
+export function shownText(sunday: string): string {
+  return `${formatShortJapanDate(sunday)}〜${formatShortJapanDate(addJapanDays(sunday, SHOWN_DAYS - 1))}`;
 }
 
 /** 「5」 for '2026-05-06' with 'month', 「6」 with 'day'. */

@@ -23,8 +23,12 @@ export type CalendarDay = {
 
 type DayCellProps = {
   date: string;
-  /** Missing while the month is being read. */
+  /** Missing while the days are being read. */
   day: CalendarDay | undefined;
+  /** Before or after the days that can be booked at all. */
+  isOutside: boolean;
+  /** Shows its month, too: 「12/1」. */
+  namesMonth: boolean;
   selected: boolean;
   /** Its details are beside the calendar; it may be chosen or not. */
   shown: boolean;
@@ -38,10 +42,19 @@ export function canChoose(day: CalendarDay | undefined): boolean {
 }
 
 /** One day, announced as 「2026年5月6日 水曜日 祝日 応相談」, also when it cannot be chosen. */
-export function DayCell({ date, day, selected, shown, tabStop, onPress }: DayCellProps) {
+export function DayCell({
+  date,
+  day,
+  isOutside,
+  namesMonth,
+  selected,
+  shown,
+  tabStop,
+  onPress,
+}: DayCellProps) {
   const weekday = japanWeekday(date);
   const isHoliday = Boolean(day?.holidayName);
-  const look = day && availabilityLook[day.kind];
+  const look = isOutside ? undefined : day && availabilityLook[day.kind];
   const choosable = canChoose(day);
   return (
     <td
@@ -63,7 +76,7 @@ export function DayCell({ date, day, selected, shown, tabStop, onPress }: DayCel
       <span
         className={classNames(
           styles.face,
-          day && styles[day.kind],
+          isOutside ? styles.outside : day && styles[day.kind],
           choosable ? styles.choosable : styles.locked,
           shown && styles.shown,
           selected && styles.selected,
@@ -78,7 +91,9 @@ export function DayCell({ date, day, selected, shown, tabStop, onPress }: DayCel
             !isHoliday && weekday === 6 && styles.saturday,
           )}
         >
-          {numberIn(date, 'day')}
+          {namesMonth
+            ? `${numberIn(date, 'month')}/${numberIn(date, 'day')}`
+            : numberIn(date, 'day')}
           {isHoliday ? <span className={styles.note}>祝</span> : null}
         </span>
         {selected ? (
@@ -92,7 +107,7 @@ export function DayCell({ date, day, selected, shown, tabStop, onPress }: DayCel
         {look ? (
           <span className={styles.label}>{look.label}</span>
         ) : (
-          <VisuallyHidden>確認中</VisuallyHidden>
+          <VisuallyHidden>{isOutside ? '受付期間外' : '確認中'}</VisuallyHidden>
         )}
         {shown ? (
           <>

@@ -2,9 +2,9 @@ import { japanWeekday } from '@/domain/japan-time';
 import { classNames } from '../class-names';
 import { AppLink } from '../link/app-link';
 import { VisuallyHidden } from '../text/visually-hidden';
-import { monthText, numberIn, shortDateText } from './calendar-dates';
+import { monthText, numberIn, shortDateText, weeksOf } from './calendar-dates';
 import styles from './entry-month.module.css';
-import { type Holiday, HolidayNames, MonthRows } from './month-parts';
+import { type Holiday, HolidayNames, WeekRows } from './month-parts';
 
 export type CalendarEntry = {
   id: string;
@@ -35,8 +35,8 @@ export function EntryMonth({ month, entries, holidays, today }: EntryMonthProps)
         <caption>
           <VisuallyHidden>{`${monthText(month)}のカレンダー`}</VisuallyHidden>
         </caption>
-        <MonthRows
-          month={month}
+        <WeekRows
+          weeks={weeksOf(month)}
           renderDay={(date) => (
             <Day
               date={date}

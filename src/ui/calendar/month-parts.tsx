@@ -3,27 +3,29 @@ import { weekdayNames } from '@/domain/japan-time';
 import { classNames } from '../class-names';
 import { ChevronRightIcon } from '../icon/icons';
 import { AppLink } from '../link/app-link';
-import { addMonths, monthText, numberIn, shortDateText, weeksOf } from './calendar-dates';
+import { addMonths, monthText, numberIn, shortDateText } from './calendar-dates';
 import styles from './month-parts.module.css';
 
-const steps = { previous: { by: -1, name: '前の月' }, next: { by: 1, name: '次の月' } } as const;
+type Direction = 'previous' | 'next';
 
-/** The previous or next month, with the props shared by its button and its link. */
-export function monthStep(shown: string, direction: keyof typeof steps) {
-  const { by, name } = steps[direction];
-  const month = addMonths(shown, by);
-  const look = {
+/** The props shared by buttons and links to what was before and comes next; `name` is for screen readers. */
+export function stepLook(direction: Direction, name: string, text: string) {
+  return {
     className: `${styles.button} ${styles[direction]}`,
-    'aria-label': `${name} ${monthText(month)}`,
+    'aria-label': name,
     children: (
       <>
         <ChevronRightIcon />
-        <span>{`${numberIn(month, 'month')}月`}</span>
+        <span>{text}</span>
       </>
     ),
   };
-  return { month, look };
 }
+
+const monthSteps = {
+  previous: { by: -1, name: '前の月' },
+  next: { by: 1, name: '次の月' },
+} as const;
 
 interface MonthLinksProps {
   /** The shown month, `yyyy-MM`. */
@@ -35,11 +37,13 @@ interface MonthLinksProps {
 
 /** Links to the months before and after, which need no script. */
 export function MonthLinks({ month: shown, hrefOf, firstMonth, lastMonth }: MonthLinksProps) {
-  const linkTo = (direction: 'previous' | 'next') => {
-    const { month, look } = monthStep(shown, direction);
+  const linkTo = (direction: Direction) => {
+    const { by, name } = monthSteps[direction];
+    const month = addMonths(shown, by);
     const isListed = month >= firstMonth && month <= lastMonth;
+    const text = `${numberIn(month, 'month')}月`;
     return isListed ? (
-      <AppLink href={hrefOf(month)} {...look} />
+      <AppLink href={hrefOf(month)} {...stepLook(direction, `${name} ${monthText(month)}`, text)} />
     ) : (
       <span className={styles.noMonth} />
     );
@@ -55,17 +59,13 @@ export function MonthLinks({ month: shown, hrefOf, firstMonth, lastMonth }: Mont
   );
 }
 
-interface MonthRowsProps {
-  /** `yyyy-MM` */
-  month: string;
-  /** A day of the month; weeks that end before it are left out. */
-  from?: string;
-  /** The cell of a day, `yyyy-MM-dd`. */
+interface WeekRowsProps {
+  /** The days of each week, `yyyy-MM-dd`, Sunday first; undefined leaves a place empty. */
+  weeks: readonly (readonly (string | undefined)[])[];
   renderDay: (date: string) => ReactNode;
 }
 
-export function MonthRows({ month, from = '', renderDay }: MonthRowsProps) {
-  const weeks = weeksOf(month).filter((week) => week.some((date) => date && date >= from));
+export function WeekRows({ weeks, renderDay }: WeekRowsProps) {
   return (
     <>
       <thead>

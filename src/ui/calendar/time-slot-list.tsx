@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import { type AvailabilityKind, availabilityLook } from './day-cell';
 import styles from './time-slot-list.module.css';
 
@@ -7,51 +7,58 @@ export type TimeSlot = {
   startsAt: string;
   /** 「10:00〜12:00」, in Japan time. */
   label: string;
-  kind: AvailabilityKind;
+  kind: Exclude<AvailabilityKind, 'close'>;
   /** The staff member, for example. */
   note?: string | undefined;
+  checked: boolean;
+  /** A checkbox; of the others, one can be chosen. */
+  isOneOfSeveral: boolean;
 };
 
 type TimeSlotListProps = {
   /** 「5月6日(水)の開始時間」 */
   legend: string;
+  ref?: Ref<HTMLFieldSetElement>;
   slots: readonly TimeSlot[];
-  /** `startsAt` of the chosen times. */
-  selected: readonly string[];
-  onSelect: (startsAt: string) => void;
-  /** With several, `onSelect` is also called when a time is unchecked. */
-  multiple?: boolean;
+  /** Also called when a checkbox is cleared. */
+  onSelect: (slot: TimeSlot) => void;
+  /** Said between the legend and the times. */
+  children?: ReactNode;
 };
 
-/** The times of one day, as radio buttons or checkboxes. */
-export function TimeSlotList({ legend, slots, selected, onSelect, multiple }: TimeSlotListProps) {
+/** The times of one day in their order, as radio buttons or checkboxes. */
+export function TimeSlotList({ legend, ref, slots, onSelect, children }: TimeSlotListProps) {
   const name = useId();
   return (
-    <fieldset>
+    <fieldset ref={ref} tabIndex={-1}>
       <legend className={styles.legend}>{legend}</legend>
+      {children}
       <div className={styles.list}>
         {slots.map((slot) => {
           const look = availabilityLook[slot.kind];
           return (
             <label key={slot.startsAt} className={styles.slot}>
               <input
-                type={multiple ? 'checkbox' : 'radio'}
+                type={slot.isOneOfSeveral ? 'checkbox' : 'radio'}
                 name={name}
                 className={styles.input}
                 value={slot.startsAt}
-                checked={selected.includes(slot.startsAt)}
-                disabled={slot.kind === 'close'}
-                onChange={() => onSelect(slot.startsAt)}
+                checked={slot.checked}
+                onChange={() => onSelect(slot)}
               />
-              <span className={styles.time}>
-                <span>{slot.label}</span>{' '}
-                {slot.note === undefined ? null : <span className={styles.note}>{slot.note}</span>}
-              </span>{' '}
-              <span className={`${styles.kind} ${styles[slot.kind]}`}>
-                <span className={styles.mark} aria-hidden="true">
-                  {look.mark}
-                </span>{' '}
-                <span>{look.label}</span>
+              <span className={styles.words}>
+                <span className={styles.time}>{slot.label}</span>{' '}
+                {slot.note === undefined ? null : (
+                  <>
+                    <span className={styles.note}>{slot.note}</span>{' '}
+                  </>
+                )}
+                <span className={`${styles.kind} ${styles[slot.kind]}`}>
+                  <span className={styles.mark} aria-hidden="true">
+                    {look.mark}
+                  </span>{' '}
+                  <span>{look.label}</span>
+                </span>
               </span>
             </label>
           );

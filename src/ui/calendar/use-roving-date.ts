@@ -1,15 +1,14 @@
 import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { addJapanDays, japanWeekday } from '@/domain/japan-time';
-import { addMonths, monthOf, sameDayIn } from './calendar-dates';
+import { SHOWN_DAYS, shownFrom } from './calendar-dates';
 
 interface RovingDateOptions {
-  month: string;
+  /** The Sunday on which the shown weeks begin. */
+  from: string;
   /** The tab stop until the customer moves it. */
   startDate: string;
-  /** A day of the month; the weeks before it are not shown. */
-  from: string;
-  canShow: (month: string) => boolean;
-  onMonthChange: (month: string) => void;
+  canShow: (from: string) => boolean;
+  onFromChange: (from: string) => void;
 }
 
 const moves: ReadonlyMap<string, (date: string) => string> = new Map([
@@ -19,44 +18,41 @@ const moves: ReadonlyMap<string, (date: string) => string> = new Map([
   ['ArrowDown', (date) => addJapanDays(date, 7)],
   ['Home', (date) => addJapanDays(date, -japanWeekday(date))],
   ['End', (date) => addJapanDays(date, 6 - japanWeekday(date))],
-  ['PageUp', (date) => sameDayIn(addMonths(monthOf(date), -1), date)],
-  ['PageDown', (date) => sameDayIn(addMonths(monthOf(date), 1), date)],
+  ['PageUp', (date) => addJapanDays(date, -SHOWN_DAYS)],
+  ['PageDown', (date) => addJapanDays(date, SHOWN_DAYS)],
 ]);
 
 /**
  * The keyboard pattern of a date grid (WAI-ARIA APG) with one tab stop, `activeDate`. A move out of
- * the month requests that month and focuses the day once it is shown.
+ * the shown weeks requests those of that day and focuses it once they are shown.
  */
-export function useRovingDate(options: RovingDateOptions) {
-  const { month, startDate, from, canShow, onMonthChange } = options;
+export function useRovingDate({ from, startDate, canShow, onFromChange }: RovingDateOptions) {
   const [chosenDate, setActiveDate] = useState<string>();
   const focusIsOwed = useRef(false);
   const activeCell = useRef<HTMLTableCellElement>(null);
-  const firstShown = addJapanDays(from, -japanWeekday(from));
-  const inMonth = chosenDate && monthOf(chosenDate) === month ? chosenDate : undefined;
-  const activeDate = inMonth === undefined ? startDate : inMonth < firstShown ? from : inMonth;
+  const shownDate = chosenDate && shownFrom(chosenDate, from) === from ? chosenDate : undefined;
+  const activeDate = shownDate ?? startDate;
 
   useLayoutEffect(() => {
-    if (focusIsOwed.current && inMonth !== undefined) {
+    if (focusIsOwed.current && shownDate !== undefined) {
       focusIsOwed.current = false;
       activeCell.current?.focus();
     }
-  }, [inMonth]);
+  }, [shownDate]);
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
     const target = moves.get(event.key)?.(activeDate);
     if (!target) return;
     event.preventDefault();
-    const targetMonth = monthOf(target);
-    if (target === activeDate || !canShow(targetMonth)) return;
-    if (targetMonth === month && target < firstShown) return;
+    const targetFrom = shownFrom(target, from);
+    if (target === activeDate || (targetFrom !== from && !canShow(targetFrom))) return;
     focusIsOwed.current = true;
     setActiveDate(target);
-    if (targetMonth !== month) onMonthChange(targetMonth);
+    if (targetFrom !== from) onFromChange(targetFrom);
   }
 
-  /** Forgets a move to another month that has not been shown yet. */
+  /** Forgets a move to other weeks that have not been shown yet. */
   function dropPendingMove() {
     focusIsOwed.current = false;
   }

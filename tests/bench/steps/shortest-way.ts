@@ -63,8 +63,8 @@ async function chooseDate(walk: CountedWalk): Promise<void> {
   const times = picker.locator('fieldset input:enabled');
   if (!(await isShown(times))) {
     const free = page.locator('[role=gridcell]:not([aria-disabled=true])', { hasText: '○' });
-    const nextMonth = button(page, /^次の月/);
-    if (!(await isShown(free))) await walk.tap(nextMonth, '次の月');
+    const nextWeeks = button(page, /^次の5週間/);
+    if (!(await isShown(free))) await walk.tap(nextWeeks, '次の5週間');
     await walk.tap(free.first(), '空いている日');
   }
   if ((await picker.locator('fieldset input:checked').count()) === 0) {

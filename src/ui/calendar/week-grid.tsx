@@ -1,7 +1,8 @@
 import { useId } from 'react';
+import { addJapanDays, formatShortJapanDate } from '@/domain/japan-time';
 import { classNames } from '../class-names';
 import { VisuallyHidden } from '../text/visually-hidden';
-import { monthOf, monthText } from './calendar-dates';
+import { SHOWN_DAYS, shownText, shownWeeks } from './calendar-dates';
 import {
   type AvailabilityKind,
   availabilityLook,
@@ -9,10 +10,10 @@ import {
   canChoose,
   DayCell,
 } from './day-cell';
-import styles from './month-grid.module.css';
-import { HolidayNames, MonthRows, monthStep } from './month-parts';
+import { HolidayNames, stepLook, WeekRows } from './month-parts';
 import partStyles from './month-parts.module.css';
 import { useRovingDate } from './use-roving-date';
+import styles from './week-grid.module.css';
 
 const kindStyles: Record<AvailabilityKind, string | undefined> = {
   open: styles.open,
@@ -35,10 +36,15 @@ function AvailabilityLegend({ kinds }: { kinds: readonly AvailabilityKind[] }) {
   );
 }
 
-interface MonthGridProps {
-  /** The shown month, `yyyy-MM`. */
-  month: string;
-  /** The known days of the month; a missing day cannot be chosen. */
+const steps = {
+  previous: { by: -SHOWN_DAYS, text: '前の5週' },
+  next: { by: SHOWN_DAYS, text: '次の5週' },
+} as const;
+
+interface WeekGridProps {
+  /** The Sunday of the first of the five shown weeks, `yyyy-MM-dd`. */
+  from: string;
+  /** The known days; a missing day cannot be chosen. */
   days: readonly CalendarDay[];
   /** The chosen days, `yyyy-MM-dd`. */
   selected: readonly string[];
@@ -46,60 +52,66 @@ interface MonthGridProps {
   shown?: string | undefined;
   /** Called with a free day, chosen already or not. */
   onSelect: (date: string) => void;
-  onMonthChange: (month: string) => void;
-  firstMonth?: string;
-  lastMonth?: string;
-  /** Weeks of its month that end before this day are left out. */
-  firstDate?: string;
+  onFromChange: (from: string) => void;
+  /** The days that can be booked at all, both included; others are grey. Missing until it is known. */
+  bookable?: { readonly first: string; readonly last: string } | undefined;
   kinds: readonly AvailabilityKind[];
   /** While the days are being read, none can be chosen. */
   loading: boolean;
 }
 
 /**
- * A month to choose days in Japan from. Keyboard: one tab stop, arrows, Home and End, Page Up and
- * Page Down, Enter or Space to choose.
+ * Five weeks to choose days in Japan from, of the same height whatever month it is. Keyboard: one tab stop, arrows,
+ * Home and End, Page Up and Page Down, Enter or Space to choose.
  */
-export function MonthGrid({
-  month,
+export function WeekGrid({
+  from,
   days,
   selected,
   shown,
   onSelect,
-  onMonthChange,
-  firstMonth,
-  lastMonth,
-  firstDate,
+  onFromChange,
+  bookable,
   kinds,
   loading,
-}: MonthGridProps) {
+}: WeekGridProps) {
   const id = useId();
   const known = new Map(loading ? [] : days.map((day) => [day.date, day]));
-  const from = firstDate !== undefined && monthOf(firstDate) === month ? firstDate : `${month}-01`;
-  const ofMonth = [...known.values()].filter(({ date }) => monthOf(date) === month);
-  const canShow = (candidate: string) =>
-    (!firstMonth || candidate >= firstMonth) && (!lastMonth || candidate <= lastMonth);
+  const weeks = shownWeeks(from);
+  const dates = weeks.flat();
+  const canShow = (sunday: string) =>
+    !bookable || (addJapanDays(sunday, SHOWN_DAYS) > bookable.first && sunday <= bookable.last);
+  const isOutside = (date: string) =>
+    bookable !== undefined &&
+    (date < bookable.first || date > bookable.last) &&
+    !canChoose(known.get(date));
   const { activeDate, activeCell, setActiveDate, dropPendingMove, onKeyDown, onBlur } =
     useRovingDate({
-      month,
-      startDate:
-        [shown, ...selected].find((date) => date !== undefined && monthOf(date) === month) ??
-        ofMonth.find(canChoose)?.date ??
-        from,
       from,
+      startDate:
+        [shown, ...selected].find((date) => date !== undefined && dates.includes(date)) ??
+        dates.find((date) => canChoose(known.get(date))) ??
+        dates.find((date) => !isOutside(date)) ??
+        from,
       canShow,
-      onMonthChange,
+      onFromChange,
     });
-  // The button keeps its place and the focus when there is no further month.
-  const buttonTo = (direction: 'previous' | 'next') => {
-    const { month: target, look } = monthStep(month, direction);
-    const changeMonth = () => {
+  // The button keeps its place and the focus when there are no further weeks.
+  const buttonTo = (direction: keyof typeof steps) => {
+    const { by, text } = steps[direction];
+    const target = addJapanDays(from, by);
+    const changeWeeks = () => {
       if (!canShow(target)) return;
       dropPendingMove();
-      onMonthChange(target);
+      onFromChange(target);
     };
     return (
-      <button {...look} type="button" aria-disabled={!canShow(target)} onClick={changeMonth} />
+      <button
+        {...stepLook(direction, `${text}間 ${shownText(target)}`, text)}
+        type="button"
+        aria-disabled={!canShow(target)}
+        onClick={changeWeeks}
+      />
     );
   };
 
@@ -107,9 +119,10 @@ export function MonthGrid({
     <div className={styles.calendar}>
       <div className={partStyles.navigation}>
         {buttonTo('previous')}
-        <p className={partStyles.title} aria-live="polite">
-          <span id={`${id}-title`} className={partStyles.month}>
-            {monthText(month)}
+        <p className={styles.title} aria-live="polite">
+          <span id={`${id}-title`}>
+            <span>{`${formatShortJapanDate(from)}〜`}</span>
+            <span>{formatShortJapanDate(addJapanDays(from, SHOWN_DAYS - 1))}</span>
           </span>
           <span className={styles.status}>{loading ? '空き状況を確認中' : null}</span>
         </p>
@@ -127,13 +140,17 @@ export function MonthGrid({
         onKeyDown={onKeyDown}
         onBlur={onBlur}
       >
-        <MonthRows
-          month={month}
-          from={from}
+        <WeekRows
+          weeks={weeks}
           renderDay={(date) => (
             <DayCell
               date={date}
-              day={known.get(date) ?? (loading ? undefined : { date, kind: 'close' })}
+              day={
+                known.get(date) ??
+                (loading && !isOutside(date) ? undefined : { date, kind: 'close' })
+              }
+              isOutside={isOutside(date)}
+              namesMonth={date === from || date.endsWith('-01')}
               selected={selected.includes(date)}
               shown={date === shown}
               tabStop={date === activeDate ? activeCell : undefined}
@@ -147,11 +164,13 @@ export function MonthGrid({
       </table>
       <VisuallyHidden>
         <span id={`${id}-keys`}>
-          矢印キーで日付を、PageUpとPageDownで月を移動し、Enterキーで選択します。
+          矢印キーで日付を、PageUpとPageDownで5週間ずつ移動し、Enterキーで選択します。
         </span>
       </VisuallyHidden>
       <HolidayNames
-        holidays={ofMonth.flatMap(({ date, holidayName: name }) => (name ? [{ date, name }] : []))}
+        holidays={[...known.values()].flatMap(({ date, holidayName: name }) =>
+          name && dates.includes(date) ? [{ date, name }] : [],
+        )}
       />
     </div>
   );

@@ -3,34 +3,33 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ComponentProps, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
+import { addJapanDays } from '@/domain/japan-time';
 import type { CalendarDay } from './day-cell';
-import { MonthGrid } from './month-grid';
+import { WeekGrid } from './week-grid';
 
 const holidays: Record<string, string> = { '2026-05-05': 'こどもの日', '2026-05-06': '振替休日' };
-const closed = ['2026-05-01', '2026-05-02', '2026-05-15'];
+const closed = ['2026-05-03', '2026-05-04', '2026-05-15'];
 
-function daysOf(month: string): CalendarDay[] {
-  const length = new Date(
-    Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0),
-  ).getUTCDate();
-  return Array.from({ length }, (_, index) => {
-    const date = `${month}-${String(index + 1).padStart(2, '0')}`;
+/** Five weeks from a Sunday on. */
+function daysFrom(from: string): CalendarDay[] {
+  return Array.from({ length: 35 }, (_, index) => {
+    const date = addJapanDays(from, index);
     const kind = closed.includes(date) ? 'close' : date === '2026-05-06' ? 'negotiable' : 'open';
     return { date, kind, holidayName: holidays[date] };
   });
 }
 
-type GridProps = Partial<ComponentProps<typeof MonthGrid>>;
+type GridProps = Partial<ComponentProps<typeof WeekGrid>>;
 
 function Calendar(props: GridProps) {
-  const [month, setMonth] = useState('2026-05');
+  const [from, setFrom] = useState('2026-05-03');
   return (
-    <MonthGrid
-      month={month}
-      days={daysOf(month)}
+    <WeekGrid
+      from={from}
+      days={daysFrom(from)}
       selected={[]}
       onSelect={() => {}}
-      onMonthChange={setMonth}
+      onFromChange={setFrom}
       kinds={['open', 'negotiable', 'close']}
       loading={false}
       {...props}
@@ -53,32 +52,33 @@ async function startAt(name: string, props: GridProps = {}) {
   expect(focused()).toBe(name);
 }
 
-describe('MonthGrid from a day on', () => {
-  it('leaves out the weeks that end before it, also for the keyboard', async () => {
-    await startAt('2026年5月20日 水曜日 即予約', { firstDate: '2026-05-20' });
-    expect(screen.queryByRole('gridcell', { name: /^2026年5月16日/ })).toBeNull();
-    expect(cell('2026年5月17日 日曜日 即予約')).toBeTruthy();
-    await userEvent.keyboard('{ArrowUp}');
-    expect(focused()).toBe('2026年5月20日 水曜日 即予約');
-    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}');
-    expect(focused()).toBe('2026年5月17日 日曜日 即予約');
+describe('WeekGrid of five weeks', () => {
+  it('shows whole weeks across the ends of months, and names the month where it begins', () => {
+    render(<Calendar />);
+    const rows = screen.getAllByRole('row');
+    expect(rows).toHaveLength(6);
+    expect(within(cell('2026年5月3日 日曜日 受付終了')).getByText('5/3')).toBeTruthy();
+    expect(within(cell('2026年5月31日 日曜日 即予約')).getByText('31')).toBeTruthy();
+    expect(within(cell('2026年6月1日 月曜日 即予約')).getByText('6/1')).toBeTruthy();
+    expect(cell('2026年6月6日 土曜日 即予約')).toBeTruthy();
   });
 
-  it('focuses that day when the keyboard comes back to a week left out', async () => {
-    await startAt('2026年5月20日 水曜日 即予約', { firstDate: '2026-05-20' });
-    await userEvent.keyboard('{PageDown}');
-    expect(focused()).toBe('2026年6月20日 土曜日 即予約');
-    await userEvent.keyboard('{Home}{ArrowUp}{PageUp}');
-    expect(focused()).toBe('2026年5月20日 水曜日 即予約');
-  });
-
-  it('shows other months whole', () => {
-    render(<Calendar firstDate="2026-04-20" />);
-    expect(cell('2026年5月9日 土曜日 即予約')).toBeTruthy();
+  it('marks the days that cannot be booked at all neither free nor taken', () => {
+    const bookable = { first: '2026-05-05', last: '2026-05-13' };
+    const days = daysFrom('2026-05-03').map(
+      (day): CalendarDay =>
+        day.date < bookable.first || day.date > bookable.last ? { ...day, kind: 'close' } : day,
+    );
+    render(<Calendar bookable={bookable} days={days} />);
+    for (const name of ['2026年5月4日 月曜日 受付期間外', '2026年5月14日 木曜日 受付期間外']) {
+      expect(cell(name).getAttribute('aria-disabled')).toBe('true');
+      expect(cell(name).textContent).not.toMatch(/[○△×]/);
+    }
+    expect(cell('2026年5月13日 水曜日 即予約')).toBeTruthy();
   });
 });
 
-describe('MonthGrid with a screen reader', () => {
+describe('WeekGrid with a screen reader', () => {
   it('names each day with its weekday, holiday and availability', () => {
     render(<Calendar />);
     expect(cell('2026年5月6日 水曜日 祝日 応相談')).toBeTruthy();
@@ -120,22 +120,22 @@ describe('MonthGrid with a screen reader', () => {
     expect(cell('2026年5月12日 火曜日 即予約').getAttribute('aria-selected')).toBe('true');
   });
 
-  it('shows the month’s name as a live region', () => {
+  it('is named by its first and last day, as a live region', () => {
     render(<Calendar />);
-    expect(screen.getByRole('grid', { name: '2026年5月' })).toBeTruthy();
-    expect(screen.getByText('2026年5月').closest('[aria-live="polite"]')).toBeTruthy();
+    expect(screen.getByRole('grid', { name: '5/3(日)〜6/6(土)' })).toBeTruthy();
+    expect(screen.getByText('6/6(土)').closest('[aria-live="polite"]')).toBeTruthy();
   });
 });
 
-describe('MonthGrid with the keyboard', () => {
+describe('WeekGrid with the keyboard', () => {
   it('has one tab stop, on the first day that can be chosen', async () => {
     render(<Calendar />);
     const stops = screen.getAllByRole('gridcell').filter((each) => each.tabIndex === 0);
-    expect(stops).toEqual([cell('2026年5月3日 日曜日 即予約')]);
+    expect(stops).toEqual([cell('2026年5月5日 火曜日 祝日 即予約')]);
     await userEvent.tab();
     await userEvent.tab();
     await userEvent.tab();
-    expect(focused()).toBe('2026年5月3日 日曜日 即予約');
+    expect(focused()).toBe('2026年5月5日 火曜日 祝日 即予約');
     await userEvent.tab();
     expect(document.activeElement).toBe(document.body);
   });
@@ -152,8 +152,8 @@ describe('MonthGrid with the keyboard', () => {
     ['{ArrowDown}', '2026年5月20日 水曜日 即予約'],
     ['{Home}', '2026年5月10日 日曜日 即予約'],
     ['{End}', '2026年5月16日 土曜日 即予約'],
-    ['{PageUp}', '2026年4月13日 月曜日 即予約'],
-    ['{PageDown}', '2026年6月13日 土曜日 即予約'],
+    ['{PageUp}', '2026年4月8日 水曜日 即予約'],
+    ['{PageDown}', '2026年6月17日 水曜日 即予約'],
   ])('%s moves the focus to %s', async (key, destination) => {
     await startAt('2026年5月13日 水曜日 即予約');
     await userEvent.keyboard(key);
@@ -161,18 +161,12 @@ describe('MonthGrid with the keyboard', () => {
     expect(cell(destination).tabIndex).toBe(0);
   });
 
-  it('moves the focus across the end of a month with the arrow keys', async () => {
-    await startAt('2026年5月31日 日曜日 即予約');
+  it('moves the focus across the last shown week with the arrow keys', async () => {
+    await startAt('2026年6月6日 土曜日 即予約');
     await userEvent.keyboard('{ArrowRight}');
-    expect(focused()).toBe('2026年6月1日 月曜日 即予約');
+    expect(focused()).toBe('2026年6月7日 日曜日 即予約');
     await userEvent.keyboard('{ArrowUp}');
-    expect(focused()).toBe('2026年5月25日 月曜日 即予約');
-  });
-
-  it('focuses the last day when the next month is shorter', async () => {
-    await startAt('2026年5月31日 日曜日 即予約');
-    await userEvent.keyboard('{PageDown}');
-    expect(focused()).toBe('2026年6月30日 火曜日 即予約');
+    expect(focused()).toBe('2026年5月31日 日曜日 即予約');
   });
 
   it.each(['{Enter}', ' '])('chooses the focused day with the key %s', async (key) => {
@@ -196,54 +190,57 @@ describe('MonthGrid with the keyboard', () => {
     expect(focused()).toBe('2026年5月13日 水曜日 即予約');
   });
 
-  it('does not move outside the first and last month', async () => {
-    await startAt('2026年5月31日 日曜日 即予約', { firstMonth: '2026-05', lastMonth: '2026-05' });
+  it('does not move to weeks in which nothing can be booked', async () => {
+    const bookable = { first: '2026-05-05', last: '2026-06-06' };
+    await startAt('2026年6月6日 土曜日 即予約', { bookable });
     await userEvent.keyboard('{ArrowRight}');
-    expect(focused()).toBe('2026年5月31日 日曜日 即予約');
+    expect(focused()).toBe('2026年6月6日 土曜日 即予約');
     await userEvent.keyboard('{PageUp}{PageDown}');
-    expect(screen.getByRole('grid', { name: '2026年5月' })).toBeTruthy();
+    expect(screen.getByRole('grid', { name: '5/3(日)〜6/6(土)' })).toBeTruthy();
   });
 });
 
-describe('MonthGrid when its month changes', () => {
+describe('WeekGrid when its weeks change', () => {
   const unread = { selected: [], kinds: ['open'] as const, loading: false };
 
-  it('keeps the focus on the same day while the month loads and afterwards', async () => {
-    const props = { ...unread, onSelect: vi.fn(), onMonthChange: vi.fn() };
-    const { rerender } = render(<MonthGrid {...props} month="2026-05" days={daysOf('2026-05')} />);
+  it('keeps the focus on the day while its weeks load and afterwards', async () => {
+    const props = { ...unread, onSelect: vi.fn(), onFromChange: vi.fn() };
+    const [may, june] = ['2026-05-03', '2026-06-07'];
+    const { rerender } = render(<WeekGrid {...props} from={may} days={daysFrom(may)} />);
     await userEvent.click(cell('2026年5月13日 水曜日 即予約'));
     await userEvent.keyboard('{PageDown}');
-    expect(props.onMonthChange.mock.calls).toEqual([['2026-06']]);
-    rerender(<MonthGrid {...props} month="2026-06" days={[]} loading />);
-    expect(focused()).toBe('2026年6月13日 土曜日 確認中');
+    expect(props.onFromChange.mock.calls).toEqual([[june]]);
+    rerender(<WeekGrid {...props} from={june} days={[]} loading />);
+    expect(focused()).toBe('2026年6月17日 水曜日 確認中');
     expect(screen.getByText('空き状況を確認中')).toBeTruthy();
     expect(screen.getAllByRole('row')).toHaveLength(6);
     props.onSelect.mockClear();
     await userEvent.keyboard('{Enter}');
     expect(props.onSelect).not.toHaveBeenCalled();
-    rerender(<MonthGrid {...props} month="2026-06" days={daysOf('2026-06')} />);
-    expect(focused()).toBe('2026年6月13日 土曜日 即予約');
+    rerender(<WeekGrid {...props} from={june} days={daysFrom(june)} />);
+    expect(focused()).toBe('2026年6月17日 水曜日 即予約');
   });
 
-  it('keeps the focus on the pressed button, even at the last month', async () => {
-    render(<Calendar lastMonth="2026-06" />);
-    const next = screen.getByRole('button', { name: '次の月 2026年6月' });
+  it('keeps the focus on the pressed button, even at the last weeks', async () => {
+    render(<Calendar bookable={{ first: '2026-05-05', last: '2026-06-10' }} />);
+    const next = screen.getByRole('button', { name: '次の5週間 6/7(日)〜7/11(土)' });
     await userEvent.click(next);
-    expect(screen.getByRole('grid', { name: '2026年6月' })).toBeTruthy();
+    expect(screen.getByRole('grid', { name: '6/7(日)〜7/11(土)' })).toBeTruthy();
     expect(document.activeElement).toBe(next);
     expect(next.getAttribute('aria-disabled')).toBe('true');
     await userEvent.click(next);
-    expect(screen.getByRole('grid', { name: '2026年6月' })).toBeTruthy();
+    expect(screen.getByRole('grid', { name: '6/7(日)〜7/11(土)' })).toBeTruthy();
   });
 
   it('does not take the focus back when the customer has moved it meanwhile', async () => {
-    const props = { ...unread, onSelect: () => {}, onMonthChange: () => {} };
-    const { rerender } = render(<MonthGrid {...props} month="2026-05" days={daysOf('2026-05')} />);
+    const props = { ...unread, onSelect: () => {}, onFromChange: () => {} };
+    const [may, june] = ['2026-05-03', '2026-06-07'];
+    const { rerender } = render(<WeekGrid {...props} from={may} days={daysFrom(may)} />);
     await userEvent.click(cell('2026年5月13日 水曜日 即予約'));
     fireEvent.keyDown(cell('2026年5月13日 水曜日 即予約'), { key: 'PageDown' });
-    const next = screen.getByRole('button', { name: '次の月 2026年6月' });
+    const next = screen.getByRole('button', { name: /^次の5週間/ });
     next.focus();
-    rerender(<MonthGrid {...props} month="2026-06" days={daysOf('2026-06')} />);
+    rerender(<WeekGrid {...props} from={june} days={daysFrom(june)} />);
     expect(document.activeElement).toBe(next);
   });
 });
