@@ -43,7 +43,7 @@ function sumOfShifts(page: Page): Promise<number> {
 /** The steps of an order, and what arrives last on each. */
 const STEPS: readonly [ScreenKind<Screen>, (step: Screen) => Locator][] = [
   [QuestionsScreen, (step) => step.getByRole('radio', { name: '3年未満' })],
-  [AddressScreen, (step) => step.getByRole('radio', { name: /^東京都/ }).first()],
+  [AddressScreen, (step) => step.getByText(/^〒150-0001 東京都/)],
   [DateScreen, (step) => step.getByRole('gridcell', { selected: true })],
   [PaymentScreen, (step) => step.getByText('お支払い総額: 13,200円(税込)')],
   [ConfirmScreen, (step) => step.button('13,200円(税込)で申し込む')],

@@ -342,16 +342,23 @@ const fail =
     await expect(main.getByRole('alert').first()).toBeVisible();
   };
 
-async function giveNewAddress(main: Locator): Promise<void> {
+/** A new address with all its fields open. */
+async function openNewAddress(main: Locator): Promise<void> {
+  const open = main.getByRole('button', { name: '訪問先の住所を変更' });
+  await open.click();
   await tick(main.getByRole('radio', { name: '新しい住所を入力する' }));
-  await main.getByLabel('郵便番号', { exact: true }).fill('1500001');
+  await open.click();
+}
+
+async function giveNewAddress(main: Locator): Promise<void> {
+  await openNewAddress(main);
   await expect(main.getByLabel('市区町村', { exact: true })).toHaveValue('渋谷区');
   await main.getByLabel('町名・番地', { exact: true }).fill('〒150-0001 神宮前5丁目');
   await main.getByLabel(/^建物名/).fill('77番5号');
 }
 
 async function giveAddressOutsideArea(main: Locator): Promise<void> {
-  await tick(main.getByRole('radio', { name: '新しい住所を入力する' }));
+  await openNewAddress(main);
   await main.getByLabel('郵便番号', { exact: true }).fill('0600001');
   await expect(main.getByText(/札幌市中央区.*は、サービス対象エリア外です/)).toBeVisible();
 }

@@ -256,7 +256,7 @@ test('an order survives every fault of every back end at each step and is charge
     'address',
     '訪問先の住所',
     'ご登録の住所を読み込めませんでした',
-    page.getByLabel('町名・番地'),
+    page.getByLabel('番地', { exact: true }),
   );
   await visit.giveAddress('神宮前1-2-3');
 

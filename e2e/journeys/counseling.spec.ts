@@ -41,11 +41,12 @@ test('a new customer signs up and books a free counselling on a chosen date', {
 
   const newcomer = { phone: newPhone(), ...NEWCOMER };
   const details = await signUp(input, outbox, newcomer, CounselingCustomerScreen);
-  await expect(details.getByText('佐藤 次郎(サトウ ジロウ)')).toBeVisible();
-  await expect(details.field('市区町村')).toHaveValue('渋谷区');
-  await details.field('町名・番地').fill('神宮前1-2-3');
+  await expect(details.section('お客様情報')).toContainText('佐藤 次郎(サトウ ジロウ)');
+  await expect(details.getByText('〒150-0001 東京都渋谷区神宮前')).toBeVisible();
+  await details.field('番地').fill('1-2-3');
   await details.field('建物名・部屋番号').fill('コーポ神宮305');
   await tick(details.getByRole('radio', { name: '駐車スペースがない' }));
+  await details.getByText('担当者に伝える').click();
   await details.field('ペット').fill('猫2匹');
   await checkScreen(tab.page, 'customer-counseling');
   const dates = await details.goOn(CounselingDateScreen);

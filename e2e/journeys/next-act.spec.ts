@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test';
 import { AIRCON_SET, storeDraft } from '../draft';
 import { expect, test } from '../fixtures';
 import { openConfirm, paidByCard } from '../order-journey';
-import { tick } from '../pages/tick';
 import { PHONE, WIDE } from '../screen-check';
 import {
   HouseCleaningConfirmScreen,
@@ -91,7 +90,7 @@ for (const [screen, viewport] of [
     await tab.page.setViewportSize(viewport);
     await expectAllUncovered(await tab.open(QuestionsScreen));
     const address = await tab.open(AddressScreen);
-    await tick(address.getByRole('radio', { name: '新しい住所を入力する' }));
+    await address.openPlace();
     await address.getByLabel('町名・番地').waitFor();
     await expectAllUncovered(address);
     const payment = await tab.open(PaymentScreen);

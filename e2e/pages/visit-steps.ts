@@ -10,11 +10,10 @@ export class VisitSteps {
     await this.page.getByRole('button', { name: '次へ進む', exact: true }).click();
   }
 
-  /** An address in Jingumae, whose postal code was checked before; `town` as it is typed. */
-  async giveAddress(town: string): Promise<void> {
-    const field = this.page.getByLabel('町名・番地');
-    await expect(field).toHaveValue('神宮前');
-    await field.fill(town);
+  /** An address in Jingumae, whose postal code was checked before; `number` as it is typed. */
+  async giveAddress(number: string): Promise<void> {
+    await expect(this.page.getByText('〒150-0001 東京都渋谷区神宮前')).toBeVisible();
+    await this.page.getByLabel('番地', { exact: true }).fill(number);
     await tick(this.page.getByRole('radio', { name: '駐車スペースがある' }));
     await this.goOn();
   }

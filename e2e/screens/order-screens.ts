@@ -114,11 +114,15 @@ export class AddressScreen extends AskingStep {
     return this.getByRole('radio', { name: '駐車スペースがある' });
   }
 
-  /** A new address in Jingumae, whose postal code was checked before; `town` as it is typed. */
-  async giveAddress<S extends Screen>(town: string, next: ScreenKind<S>): Promise<S> {
-    const field = this.field('町名・番地');
-    await expect(field).toHaveValue('神宮前');
-    await field.fill(town);
+  /** The known places, or the fields of a new one, behind the line that says the place. */
+  async openPlace(): Promise<void> {
+    await this.button('訪問先の住所を変更').click();
+  }
+
+  /** A new address in Jingumae, whose postal code was checked before; `number` as it is typed. */
+  async giveAddress<S extends Screen>(number: string, next: ScreenKind<S>): Promise<S> {
+    await expect(this.getByText('〒150-0001 東京都渋谷区神宮前')).toBeVisible();
+    await this.field('番地').fill(number);
     await tick(this.parking);
     return this.goOn(next);
   }

@@ -40,8 +40,10 @@ export function OrderColumns({ order, customer, step, children }: OrderColumnsPr
 
 interface StepHeading {
   title: string;
-  lead: string;
+  lead?: string;
   loadingText?: string;
+  /** The class that keeps the room of a page that is lower than the screen. */
+  room?: string | undefined;
 }
 
 interface StepScreenProps<Step extends GuardedStep>
@@ -53,12 +55,18 @@ export function StepScreen<Step extends GuardedStep>({
   title,
   lead,
   loadingText,
+  room,
   children,
   ...gate
 }: StepScreenProps<Step>) {
+  const waiting = (
+    <div className={room}>
+      <LoadingSpinner fillsScreen={!room} text={loadingText} />
+    </div>
+  );
   return (
     <FormPage title={title} lead={lead}>
-      <OrderStepGate {...gate} fallback={<LoadingSpinner fillsScreen text={loadingText} />}>
+      <OrderStepGate {...gate} fallback={waiting}>
         {children}
       </OrderStepGate>
     </FormPage>

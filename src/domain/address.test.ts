@@ -3,7 +3,7 @@ import { addressLength, addressLineProblem, isAddressTooLong } from './address';
 
 const POSTCODE = '郵便番号は「郵便番号」の欄に入力してください';
 const PHONE = 'この欄には、電話番号を入力できません';
-const HOUSE_NUMBER = '丁目・番地・号は「町名・番地」の欄に入力してください';
+const HOUSE_NUMBER = '丁目・番地・号は「番地」の欄に入力してください';
 const NO_HOUSE_NUMBER = '番地まで入力してください。番地がないときは「番地なし」と入力してください';
 
 test.each([

@@ -62,6 +62,6 @@ export function addressLineProblem(part: AddressLine, typed: string): string | u
     return '番地まで入力してください。番地がないときは「番地なし」と入力してください';
   }
   return part === 'building' && HOUSE_NUMBER.test(line)
-    ? '丁目・番地・号は「町名・番地」の欄に入力してください'
+    ? '丁目・番地・号は「番地」の欄に入力してください'
     : undefined;
 }

@@ -333,7 +333,7 @@ describe('placing an order', () => {
         },
         {
           path: 'workingAddress.address.building',
-          message: '丁目・番地・号は「町名・番地」の欄に入力してください',
+          message: '丁目・番地・号は「番地」の欄に入力してください',
         },
         {
           path: 'billingAddress.address.building',

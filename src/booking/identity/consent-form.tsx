@@ -1,7 +1,6 @@
 import { useRouter } from 'next/router';
 import { FormFrame } from '@/shell/forms/form-frame';
 import { useValidatedForm } from '@/shell/forms/use-validated-form';
-import { Panel } from '@/ui/layout/panel';
 import { Stack } from '@/ui/layout/stack';
 import { useStored } from '../draft/use-stored';
 import { ConsentField, ImportantTerms } from './consent-field';
@@ -32,15 +31,11 @@ export function ConsentForm({ next, back }: ConsentFormProps) {
       back={{ href: back, text: 'ログイン・会員登録へ戻る' }}
     >
       <Stack gap="large">
-        <Panel>
-          <Stack>
-            <h2>大切なポイント</h2>
-            <ImportantTerms />
-          </Stack>
-        </Panel>
-        <Panel>
-          <ConsentField form={form} />
-        </Panel>
+        <Stack>
+          <h2>大切なポイント</h2>
+          <ImportantTerms />
+        </Stack>
+        <ConsentField form={form} />
       </Stack>
     </FormFrame>
   );

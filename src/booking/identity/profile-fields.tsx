@@ -2,6 +2,7 @@ import { emailRule, nameKanaRule, nameRule } from '@/shell/forms/field-rules';
 import { EmailField, NameField, NameKanaField } from '@/shell/forms/personal-fields';
 import type { ValidatedForm } from '@/shell/forms/use-validated-form';
 import { CheckboxField } from '@/ui/form/choice-fields';
+import { FieldRow } from '@/ui/form/field';
 import { type KanaForm, useKanaProposal } from './kana-reading';
 
 export interface ProfileValues {
@@ -19,11 +20,10 @@ export function ContactFields({ form }: ProfileFieldsProps) {
   const nameEvents = useKanaProposal(form.hookForm);
   return (
     <>
-      <NameField {...form.field('name', nameRule)} {...nameEvents} />
-      <NameKanaField
-        {...form.field('nameKana', nameKanaRule)}
-        support="お名前の入力にあわせて入ることがあります。違うときはお直しください。ひらがなで入力しても、カタカナに変わります。"
-      />
+      <FieldRow>
+        <NameField {...form.field('name', nameRule)} {...nameEvents} width={undefined} />
+        <NameKanaField {...form.field('nameKana', nameKanaRule)} width={undefined} />
+      </FieldRow>
       <EmailField
         {...form.field('email', emailRule)}
         support="お申し込み内容の控えをお送りします。"

@@ -65,7 +65,7 @@ function CodeForm({ customer, phoneNumber, input, signIn, onRegistered }: SignUp
       busyText="確認しています"
       back={{ href: signIn, text: '登録済みの方はログイン' }}
     >
-      <Stack>
+      <Stack gap="small">
         <h2 id="code-heading">確認コードの入力</h2>
         <p>
           <strong>{formatPhone(phoneNumber)}</strong>{' '}
@@ -84,6 +84,7 @@ function CustomerReview({ customer, input }: Pick<SignUpConfirmationProps, 'cust
   return (
     <AnswerSection
       title="お客様情報"
+      brief={`${name} 様`}
       change={{ href: input, what: 'お客様情報' }}
       rows={[
         { term: '携帯電話番号', description: formatPhone(tel) },

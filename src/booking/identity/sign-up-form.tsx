@@ -62,7 +62,7 @@ export function SignUpForm({ signIn, onSent }: SignUpFormProps) {
     >
       <PhoneField
         {...form.field('tel', phoneRule)}
-        support="確認コードをSMSでお送りします。ログインにもこの番号を使います。"
+        support="確認コードを送る番号です。ログインにも使います。"
       />
       <PasswordField
         {...form.field('password', newPasswordRule)}

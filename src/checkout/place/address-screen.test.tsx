@@ -55,13 +55,19 @@ function show(change: Partial<PostOrder> = {}) {
 }
 
 const stored = () => JSON.parse(sessionStorage.getItem('recoil-persist') ?? '{}');
-const place = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name });
+const HOME = '〒150-0001 東京都渋谷区神宮前1-2-3';
+const home = () => screen.findByText(HOME);
+async function place(name: string) {
+  const change = await screen.findByRole('button', { name: '訪問先の住所を変更' });
+  await userEvent.click(change);
+  return screen.findByRole<HTMLInputElement>('radio', { name });
+}
 const goOn = () => userEvent.click(screen.getByRole('button', { name: '次へ進む' }));
 
 describe('AddressScreen', () => {
   it('stores a known place and leads to the dates', async () => {
     show();
-    expect((await place('東京都渋谷区神宮前1-2-3')).checked).toBe(true);
+    await home();
     await goOn();
     await waitFor(() => expect(router.push).toHaveBeenCalledWith('/order/date'));
     expect(storedDraft()?.workingAddress).toEqual({
@@ -113,11 +119,15 @@ describe('AddressScreen', () => {
     await waitFor(() => expect(stored().UnfinishedAddress.pets).toBe('猫2匹'));
     shown.unmount();
     render(<Shown />);
-    expect((await place('新しい住所を入力する')).checked).toBe(true);
+    const known = await screen.findByRole('button', { name: '登録済みの住所から選ぶ' });
     expect(screen.getByLabelText<HTMLInputElement>('市区町村').value).toBe('渋谷区');
     expect(screen.getByLabelText<HTMLInputElement>('ペット').value).toBe('猫2匹');
 
-    await userEvent.click(await place('東京都渋谷区神宮前1-2-3'));
+    await userEvent.click(known);
+    expect(document.activeElement).toBe(
+      screen.getByRole('radio', { name: '新しい住所を入力する', checked: true }),
+    );
+    await userEvent.click(screen.getByRole('radio', { name: '東京都渋谷区神宮前1-2-3' }));
     await goOn();
     await waitFor(() => expect(router.push).toHaveBeenCalled());
     expect(stored().UnfinishedAddress ?? null).toBeNull();
@@ -125,20 +135,27 @@ describe('AddressScreen', () => {
 
   it('keeps the place without a connection, and leads to the dates on the next tap', async () => {
     show();
-    await place('東京都渋谷区神宮前1-2-3');
+    await home();
     loseNextAnswer('/api/v1/service_area/contains');
     await goOn();
     await screen.findAllByText(NO_CONNECTION);
-    expect((await place('東京都渋谷区神宮前1-2-3')).checked).toBe(true);
+    expect(await home()).toBeTruthy();
     expect(router.push).not.toHaveBeenCalled();
     await goOn();
     await waitFor(() => expect(router.push).toHaveBeenCalledWith('/order/date'));
   });
 
-  it('allows a new address while the known places cannot be read', async () => {
+  it('allows a new address while the known places cannot be read, and goes on when they can', async () => {
     arePlacesReadable = false;
     show();
     expect(await screen.findByText('ご登録の住所を読み込めませんでした')).toBeTruthy();
-    expect(screen.getByLabelText('郵便番号')).toBeTruthy();
+    const city = screen.getByLabelText<HTMLInputElement>('市区町村');
+    arePlacesReadable = true;
+    await userEvent.click(screen.getByRole('button', { name: 'もう一度読み込む' }));
+    await userEvent.type(city, '渋谷区');
+    expect(await screen.findByRole('button', { name: '登録済みの住所から選ぶ' })).toBeTruthy();
+    expect(screen.queryByText('ご登録の住所を読み込めませんでした')).toBeNull();
+    expect(document.activeElement).toBe(city);
+    expect(city.value).toBe('渋谷区');
   });
 });

@@ -1,4 +1,5 @@
 import { useRouter } from 'next/router';
+import { useState } from 'react';
 import {
   type CustomerData,
   type OrderPlace,
@@ -21,6 +22,7 @@ import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
 import { Stack } from '@/ui/layout/stack';
 import { stepPage } from '../step-screen';
 import { initialAddressValues } from './address-values';
+import styles from './place.module.css';
 import { PlaceForm } from './place-form';
 
 /** Needs a FormPage. */
@@ -34,14 +36,16 @@ function AddressStep({ order, customer }: { order: SelectedOrder; customer: Cust
   );
   // Last used first.
   const places = answer?.workplaces;
+  // The form stays while places that could not be read are read again: somebody may be typing in it.
+  const [isShown, setShown] = useState(false);
+  if (!isShown && (places || error)) setShown(true);
 
-  if (!places && !error) return <LoadingSpinner fillsScreen text="ご登録の住所を確認しています" />;
+  if (!isShown) return <LoadingSpinner text={LOADING_TEXT} />;
   return (
     <Stack gap="large">
       <OrderRejectionNotice page="address" />
       <ReadFailureNotice title="ご登録の住所を読み込めませんでした" error={error} {...read} />
       <PlaceForm
-        key={places ? 'known' : 'unknown'}
         project={order.project}
         isFreeVisit={order.project === 'counseling' || order.menuType === 'estimate'}
         places={places ?? []}
@@ -73,13 +77,19 @@ function placedOrder(order: SelectedOrder, workingAddress: OrderPlace): Selected
   return order.isViewedOrderConfirm && isSamePlace ? placed : withUncheckedDate(placed);
 }
 
+const LOADING_TEXT = 'ご登録の住所を確認しています';
+
 export const AddressScreen = stepPage({
   step: 'address',
   at: paths.order.address,
   title: '訪問先の住所',
-  lead: '作業にうかがう住所と、当日の準備に必要なことをお知らせください。',
-  loadingText: 'ご登録の住所を確認しています',
-  show: (order, { customer }) => <AddressStep order={order} customer={customer} />,
+  loadingText: LOADING_TEXT,
+  room: styles.page,
+  show: (order, { customer }) => (
+    <div className={styles.step}>
+      <AddressStep order={order} customer={customer} />
+    </div>
+  ),
 });
 
 export const CustomerCounselingScreen = stepPage<'address', OrderCustomer>({
@@ -87,12 +97,15 @@ export const CustomerCounselingScreen = stepPage<'address', OrderCustomer>({
   at: paths.counseling.customer,
   journey: 'counseling',
   title: 'お客様情報と訪問先',
-  lead: 'ご登録の内容をご確認のうえ、カウンセラーがうかがう住所をお知らせください。',
-  loadingText: 'ご登録の住所を確認しています',
+  lead: 'カウンセラーがうかがう住所をお知らせください。',
+  loadingText: LOADING_TEXT,
+  room: styles.page,
   show: (order, { customer, account }) => (
-    <Stack gap="large">
+    <Stack>
       {account ? <Visited customer={orderCustomerData(order, account)} /> : null}
-      <AddressStep order={order} customer={customer} />
+      <div className={styles.step}>
+        <AddressStep order={order} customer={customer} />
+      </div>
     </Stack>
   ),
 });
@@ -102,6 +115,7 @@ function Visited({ customer: { name, nameKana, tel, email } }: { customer: Custo
   return (
     <AnswerSection
       title="お客様情報"
+      brief={`${name} 様`}
       rows={[
         { term: 'お名前', description: `${name}(${nameKana})` },
         { term: '携帯電話番号', description: formatPhone(tel) },

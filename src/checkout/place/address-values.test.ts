@@ -60,7 +60,8 @@ describe('initialAddressValues', () => {
     expect(initialAddressValues({ ...nothing, address: working })).toMatchObject({
       place: 'new',
       zipCode: '150-0001',
-      town: '神宮前1-2-3',
+      townName: '神宮前',
+      town: '1-2-3',
       building: '201号室',
     });
   });
@@ -72,7 +73,8 @@ describe('orderPlaceOf', () => {
     zipCode: '150-0001',
     prefecture: '東京都',
     city: '渋谷区',
-    town: '神宮前1-2-3',
+    townName: '神宮前',
+    town: '1-2-3',
     building: '',
     parkingArea: 'あり',
     pets: '',
@@ -92,6 +94,18 @@ describe('orderPlaceOf', () => {
       familyStructure: '',
       smoking: false,
     });
+  });
+
+  it.each(['神宮前1-2-3', '渋谷区神宮前1-2-3', '東京都渋谷区 神宮前 1-2-3'])(
+    'takes %s, typed in place of the number alone, without its beginning',
+    (town) => {
+      expect(orderPlaceOf({ ...values, town }, undefined).town).toBe('神宮前1-2-3');
+    },
+  );
+
+  it('keeps a town that was typed as a whole', () => {
+    const town = '渋谷区神宮前1-2-3';
+    expect(orderPlaceOf({ ...values, city: '', townName: '', town }, undefined).town).toBe(town);
   });
 
   it('combines the address of a known place with the visit details of the form', () => {

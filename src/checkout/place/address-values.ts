@@ -13,6 +13,29 @@ type VisitValues = Record<(typeof VISIT_NAMES)[number], string>;
 export interface AddressValues extends VisitValues, DraftAddress {
   /** The id of a known place, NEW_PLACE, or empty before a choice. */
   place: string;
+  /** The town where only the number is asked for: `town` is then what follows it. Otherwise empty. */
+  townName: string;
+}
+
+/** The whole town; a part of the address that was typed once more before the number counts once. */
+export function townOf({
+  prefecture,
+  city,
+  townName,
+  town,
+}: Pick<AddressValues, 'prefecture' | 'city' | 'townName' | 'town'>): string {
+  if (townName === '') return town;
+  const number = [prefecture, city, townName].reduce(
+    (typed, part) => (typed.startsWith(part) ? typed.slice(part.length).trimStart() : typed),
+    town,
+  );
+  return townName + number;
+}
+
+/** Divides a town before its first digit: 神宮前 and 1-2-3. Without one it stays whole. */
+function dividedTown(town: string): Pick<AddressValues, 'townName' | 'town'> {
+  const townName = /^\D+(?=\d)/.exec(town)?.[0] ?? '';
+  return { townName, town: town.slice(townName.length) };
 }
 
 export const EMPTY_ADDRESS = { zipCode: '', prefecture: '', city: '', town: '', building: '' };
@@ -29,7 +52,12 @@ export function visitPartOf(values: AddressValues): VisitValues {
   return { parkingArea, pets, familyStructure, smoking };
 }
 
-const EMPTY_VALUES: AddressValues = { place: '', ...EMPTY_ADDRESS, ...EMPTY_VISIT };
+const EMPTY_VALUES: AddressValues = {
+  place: '',
+  ...EMPTY_ADDRESS,
+  townName: '',
+  ...EMPTY_VISIT,
+};
 
 export function visitValuesOf(known: OrderPlace | CustomerPlace): VisitValues {
   const { parkingArea, pets, familyStructure, smoking } = known;
@@ -69,7 +97,7 @@ export function initialAddressValues({
       zipCode: formatPostcode(address.zipCode),
       prefecture,
       city,
-      town,
+      ...dividedTown(town),
       building,
     };
   }
@@ -86,8 +114,9 @@ export function orderPlaceOf(values: AddressValues, known: CustomerPlace | undef
   if (known) {
     return { id: known.id, zipCode: known.zipCode, ...known.address, ...visit };
   }
-  const { prefecture, city, town, building } = values;
-  return { zipCode: normalisePostcode(values.zipCode), prefecture, city, town, building, ...visit };
+  const { prefecture, city, building } = values;
+  const zipCode = normalisePostcode(values.zipCode);
+  return { zipCode, prefecture, city, town: townOf(values), building, ...visit };
 }
 
 /** In the order of their official codes. */
@@ -105,10 +134,11 @@ export const PREFECTURES: readonly string[] =
 export function townRule(filledTown: string): FieldRule<string, AddressValues> {
   return {
     normalise: normaliseAddressLine,
-    problem: (town, { city, building }) => {
+    problem: (typed, values) => {
+      const town = townOf({ ...values, town: typed });
       if (town === '') return '町名・番地を入力してください';
-      if (town === filledTown) return '番地を入力してください';
-      if (isAddressTooLong({ city, town, building })) return ADDRESS_TOO_LONG_MESSAGE;
+      if (town === filledTown || town === values.townName) return '番地を入力してください';
+      if (isAddressTooLong({ ...values, town })) return ADDRESS_TOO_LONG_MESSAGE;
       return addressLineProblem('town', town);
     },
   };

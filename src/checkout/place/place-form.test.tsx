@@ -80,6 +80,10 @@ function show(places: CustomerPlace[] = [], checkedZipCode?: string, isFreeVisit
 }
 
 const zip = () => screen.getByLabelText<HTMLInputElement>('郵便番号');
+const number = () => screen.getByLabelText<HTMLInputElement>('番地');
+const known = (line: string) => screen.findByText(line);
+const openFields = () =>
+  userEvent.click(screen.getByRole('button', { name: '訪問先の住所を変更' }));
 const city = () => screen.getByLabelText<HTMLInputElement>('市区町村');
 const town = () => screen.getByLabelText<HTMLInputElement>('町名・番地');
 const goOn = () => userEvent.click(screen.getByRole('button', { name: '次へ進む' }));
@@ -94,13 +98,15 @@ describe('PlaceForm', () => {
     expect(screen.queryAllByText(/駐車料金の実費/)).toHaveLength(times);
   });
 
-  it('fills in the address for the checked postal code and submits the completed address', async () => {
+  it('asks for the number alone where the postal code is known, with the cursor in it', async () => {
     show([], '1500001');
-    await waitFor(() => expect(town().value).toBe('神宮前'));
-    expect(screen.getByLabelText<HTMLSelectElement>('都道府県').value).toBe('東京都');
-    expect(city().value).toBe('渋谷区');
+    expect(await known('〒150-0001 東京都渋谷区神宮前')).toBeTruthy();
+    for (const label of ['郵便番号', '都道府県', '市区町村', '町名・番地']) {
+      expect(screen.queryByLabelText(label)).toBeNull();
+    }
+    expect(document.activeElement).toBe(number());
 
-    await userEvent.type(town(), '１−２−３');
+    await userEvent.keyboard('１−２−３');
     await userEvent.click(screen.getByLabelText('駐車スペースがある'));
     await goOn();
     await waitFor(() => expect(onDone).toHaveBeenCalled());
@@ -119,25 +125,32 @@ describe('PlaceForm', () => {
 
   it('asks for the street number when only the town is filled in', async () => {
     show([], '1500001');
-    await waitFor(() => expect(town().value).toBe('神宮前'));
+    await known('〒150-0001 東京都渋谷区神宮前');
     await goOn();
     expect(await screen.findAllByText('番地を入力してください')).toHaveLength(2);
     expect(await screen.findAllByText('駐車スペースの有無を選択してください')).toHaveLength(2);
     expect(onDone).not.toHaveBeenCalled();
   });
 
-  it('updates the town for another postal code and keeps the street number', async () => {
+  it('opens what it knows, and keeps the street number for another postal code', async () => {
     show([], '1500001');
-    await waitFor(() => expect(town().value).toBe('神宮前'));
-    await userEvent.type(town(), '1-2-3');
+    await known('〒150-0001 東京都渋谷区神宮前');
+    await userEvent.type(number(), '1-2-3');
+    await openFields();
+    expect(document.activeElement).toBe(zip());
+    expect(screen.getByLabelText<HTMLSelectElement>('都道府県').value).toBe('東京都');
+    expect([zip().value, city().value, town().value]).toEqual([
+      '150-0001',
+      '渋谷区',
+      '神宮前1-2-3',
+    ]);
     await userEvent.clear(zip());
     await userEvent.type(zip(), '１５０ー０００２');
     await waitFor(() => expect(town().value).toBe('渋谷1-2-3'));
   });
 
-  it('offers a choice when one postal code has several towns', async () => {
-    show();
-    await userEvent.type(zip(), '498-0000');
+  it('opens the fields and offers a choice when the postal code has several towns', async () => {
+    show([], '4980000');
     await userEvent.selectOptions(await screen.findByLabelText('町名の候補'), '桑名郡木曽岬町栄');
     expect(town().value).toBe('栄');
     expect(city().value).toBe('桑名郡木曽岬町');
@@ -145,8 +158,7 @@ describe('PlaceForm', () => {
   });
 
   it('shows at once that a place is not served, links to other services, and does not continue', async () => {
-    show();
-    await userEvent.type(zip(), '9071751');
+    show([], '9071751');
     expect(
       await screen.findByText('八重山郡与那国町与那国は、サービス対象エリア外です'),
     ).toBeTruthy();
@@ -155,7 +167,7 @@ describe('PlaceForm', () => {
         .getByRole('link', { name: 'この地域でご利用いただけるサービスを見る' })
         .getAttribute('href'),
     ).toBe('/order/outside-area?project=houseCleaning&zipCode=9071751');
-    await userEvent.type(town(), '1');
+    await userEvent.type(await screen.findByLabelText('町名・番地'), '1');
     await userEvent.click(screen.getByLabelText('駐車スペースがある'));
     await goOn();
     expect(
@@ -166,8 +178,9 @@ describe('PlaceForm', () => {
 
   it('shows an error beside a city that does not match the postal code', async () => {
     show([], '1500001');
-    await waitFor(() => expect(town().value).toBe('神宮前'));
-    await userEvent.type(town(), '1-2-3');
+    await known('〒150-0001 東京都渋谷区神宮前');
+    await userEvent.type(number(), '1-2-3');
+    await openFields();
     await userEvent.clear(city());
     await userEvent.type(city(), '港区');
     await userEvent.click(screen.getByLabelText('駐車スペースがある'));
@@ -186,8 +199,7 @@ describe('PlaceForm', () => {
   });
 
   it('accepts an address in any of the towns of one postal code', async () => {
-    show();
-    await userEvent.type(zip(), '498-0000');
+    show([], '4980000');
     await userEvent.selectOptions(await screen.findByLabelText('町名の候補'), '桑名郡木曽岬町栄');
     await userEvent.type(town(), '1-2');
     await userEvent.clear(city());
@@ -200,9 +212,8 @@ describe('PlaceForm', () => {
 
   it('counts the characters and rejects more than 60', async () => {
     show([], '1500001');
-    await waitFor(() => expect(town().value).toBe('神宮前'));
-    expect(screen.getByText(/合計 6\/60文字/)).toBeTruthy();
-    await userEvent.type(town(), '1-2-3');
+    await known('〒150-0001 東京都渋谷区神宮前');
+    await userEvent.type(number(), '1-2-3');
     await userEvent.click(screen.getByLabelText('建物名・部屋番号'));
     await userEvent.paste('あ'.repeat(50));
     expect(screen.getByText(/合計 61\/60文字/)).toBeTruthy();
@@ -221,17 +232,16 @@ describe('PlaceForm', () => {
 
   it('shows an error beside the line that holds another part of the address, and in the summary', async () => {
     show([], '1500001');
-    await waitFor(() => expect(town().value).toBe('神宮前'));
+    await known('〒150-0001 東京都渋谷区神宮前');
     const building = screen.getByLabelText<HTMLInputElement>('建物名・部屋番号');
     const inPostcode = '郵便番号は「郵便番号」の欄に入力してください';
-    const inTown = '丁目・番地・号は「町名・番地」の欄に入力してください';
-    await userEvent.clear(town());
-    await userEvent.type(town(), '〒150-0001 神宮前1丁目');
+    const inTown = '丁目・番地・号は「番地」の欄に入力してください';
+    await userEvent.type(number(), '〒150-0001 神宮前1丁目');
     await userEvent.type(building, '７７番５号 別荘205');
     await userEvent.click(screen.getByLabelText('駐車スペースがある'));
     await goOn();
     for (const [field, message] of [
-      [town(), inPostcode],
+      [number(), inPostcode],
       [building, inTown],
     ] as const) {
       await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
@@ -242,30 +252,33 @@ describe('PlaceForm', () => {
     }
     expect(onDone).not.toHaveBeenCalled();
 
-    await userEvent.clear(town());
-    await userEvent.type(town(), '神宮前1丁目77番5号');
+    await userEvent.clear(number());
+    await userEvent.type(number(), '神宮前1丁目77番5号');
     await userEvent.clear(building);
     await userEvent.type(building, '203号');
     await goOn();
     await waitFor(() => expect(onDone).toHaveBeenCalled());
   });
 
-  it('selects the known place by default and sends its id', async () => {
+  it('shows a known place in one line, with nothing to fill in, and sends its id', async () => {
     show([home]);
-    expect(
-      screen.getByRole<HTMLInputElement>('radio', { name: '東京都渋谷区神宮前1-2-3 201号室' })
-        .checked,
-    ).toBe(true);
-    expect(screen.queryByLabelText('郵便番号')).toBeNull();
+    expect(screen.getByText('〒150-0001 東京都渋谷区神宮前1-2-3 201号室')).toBeTruthy();
+    expect(screen.queryByRole('radio', { name: /^東京都/ })).toBeNull();
+    expect(screen.queryByLabelText('番地')).toBeNull();
+    expect(screen.getByText('ペット: 犬1匹')).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('ペット').value).toBe('犬1匹');
     await goOn();
     await waitFor(() => expect(onDone).toHaveBeenCalled());
     expect(onDone.mock.calls[0]?.[0]).toMatchObject({ id: '31', pets: '犬1匹' });
   });
 
-  it('distinguishes two homes with the same street number by their building', () => {
+  it('opens the known places, and distinguishes two at one street number by their building', async () => {
     const nextDoor = { ...home, id: '32', address: { ...home.address, building: '305号室' } };
     show([home, nextDoor]);
+    await openFields();
+    expect(document.activeElement).toBe(
+      screen.getByRole('radio', { name: '東京都渋谷区神宮前1-2-3 201号室' }),
+    );
     expect(
       screen
         .getAllByRole('radio', { name: /^東京都/ })
@@ -280,8 +293,21 @@ describe('PlaceForm', () => {
     ).toBe(false);
   });
 
+  it('opens what is folded where it is wrong', async () => {
+    show([], '1500001');
+    await known('〒150-0001 東京都渋谷区神宮前');
+    await userEvent.click(screen.getByText('担当者に伝える'));
+    await userEvent.click(screen.getByLabelText('ペット'));
+    await userEvent.paste('猫'.repeat(101));
+    await userEvent.click(screen.getByText('担当者に伝える'));
+    await goOn();
+    await screen.findAllByText('ペットは100文字以内で入力してください');
+    expect(screen.getByLabelText('ペット').closest('details')?.open).toBe(true);
+  });
+
   it('keeps the details of a known place and of a new place separate', async () => {
     show([home]);
+    await openFields();
     const pets = () => screen.getByLabelText<HTMLInputElement>('ペット').value;
     await userEvent.click(screen.getByRole('radio', { name: '新しい住所を入力する' }));
     expect(pets()).toBe('');
@@ -295,6 +321,7 @@ describe('PlaceForm', () => {
 
   it('reports every change of the form', async () => {
     show([home]);
+    await openFields();
     await userEvent.click(screen.getByRole('radio', { name: '新しい住所を入力する' }));
     await userEvent.type(zip(), '150');
     expect(onChange.mock.lastCall?.[0]).toMatchObject({ place: 'new', zipCode: '150' });

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { OrderPlace } from '@/booking/draft/order-draft';
 import type { CustomerPlace } from '@/contract/accounts';
 import type { Project } from '@/contract/enumerations';
@@ -10,10 +10,13 @@ import {
   useValidatedForm,
   useValueChanges,
 } from '@/shell/forms/use-validated-form';
+import { Button } from '@/ui/button/button';
+import { AnswerSection } from '@/ui/card/description-list';
 import { ChoiceCard, ChoiceCardList } from '@/ui/form/choice-card';
 import { RadioGroupField } from '@/ui/form/choice-fields';
 import { FieldGroup } from '@/ui/form/field';
 import { TextField } from '@/ui/form/text-field';
+import { VisuallyHidden } from '@/ui/text/visually-hidden';
 import {
   type AddressValues,
   EMPTY_VISIT,
@@ -25,63 +28,78 @@ import {
   visitValuesOf,
 } from './address-values';
 import { NewAddressFields, type NewAddressFieldsProps } from './new-address-fields';
+import { focusFirst, PlaceLine } from './place-line';
 import { rejectOtherPostcode, rejectUnservedPlace } from './use-place';
 
-function parkingOptions(isFreeVisit: boolean) {
-  return [
-    { value: 'あり', label: '駐車スペースがある' },
-    {
-      value: 'なし',
-      label: '駐車スペースがない',
-      description: isFreeVisit
-        ? undefined
-        : '近くの有料駐車場を使い、駐車料金の実費を当日ご負担いただきます。',
-    },
-  ];
+const PARKING = [
+  { value: 'あり', word: 'ある' },
+  { value: 'なし', word: 'ない' },
+] as const;
+
+/** An answer of another time or shop stays selectable, too. */
+function parkingOptions(present: string) {
+  const usual = PARKING.map(({ value, word }) => ({
+    value,
+    label: (
+      <>
+        <VisuallyHidden>駐車スペースが</VisuallyHidden>
+        {word}
+      </>
+    ),
+  }));
+  const isOther = present !== '' && PARKING.every(({ value }) => value !== present);
+  return isOther ? [...usual, { value: present, label: present }] : usual;
+}
+
+/** In one line. */
+function toldInBrief(pets: string, familyStructure: string, smoking: string): string {
+  const told = [pets && `ペット: ${pets}`, familyStructure, smoking === 'yes' && '喫煙あり'];
+  return told.filter(Boolean).join('、') || 'ペット・喫煙なし';
 }
 
 type VisitFieldsProps = Pick<NewAddressFieldsProps, 'form'> & Pick<PlaceFormProps, 'isFreeVisit'>;
 
 function VisitFields({ isFreeVisit, form }: VisitFieldsProps) {
-  const options = parkingOptions(isFreeVisit);
-  // It stays selectable even when it is none of the usual choices.
-  const parkingNow = form.hookForm.watch('parkingArea');
-  const isOther = parkingNow !== '' && options.every(({ value }) => value !== parkingNow);
+  const [parking, ...told] = form.hookForm.watch(VISIT_NAMES);
   return (
     <>
       <RadioGroupField
         {...form.field('parkingArea', requiredChoiceRule('駐車スペースの有無を選択してください'))}
         label="駐車スペース"
         requirement="required"
-        options={isOther ? [{ value: parkingNow, label: parkingNow }, ...options] : options}
+        support={isFreeVisit ? undefined : 'ない場合は、駐車料金の実費を当日いただきます。'}
+        asChips
+        options={parkingOptions(parking)}
       />
-      <TextField
-        {...form.field('pets', noteRule('ペット'))}
-        label="ペット"
-        requirement="optional"
-        support="いる場合は、種類と数をお書きください。例: 犬1匹"
-        autoComplete="off"
-        enterKeyHint="next"
-        width={20}
-      />
-      <TextField
-        {...form.field('familyStructure', noteRule('ご家族の構成'))}
-        label="ご家族の構成"
-        requirement="optional"
-        support="例: 大人2人、子ども1人(3歳)"
-        autoComplete="off"
-        enterKeyHint="next"
-        width={20}
-      />
-      <RadioGroupField
-        {...form.field('smoking')}
-        label="室内での喫煙"
-        requirement="required"
-        options={[
-          { value: 'no', label: 'なし' },
-          { value: 'yes', label: 'あり' },
-        ]}
-      />
+      <AnswerSection title="担当者に伝える" brief={toldInBrief(...told)}>
+        <TextField
+          {...form.field('pets', noteRule('ペット'))}
+          label="ペット"
+          requirement="optional"
+          support="いる場合は、種類と数をお書きください。例: 犬1匹"
+          autoComplete="off"
+          enterKeyHint="next"
+          width={20}
+        />
+        <TextField
+          {...form.field('familyStructure', noteRule('ご家族の構成'))}
+          label="ご家族の構成"
+          requirement="optional"
+          support="例: 大人2人、子ども1人(3歳)"
+          autoComplete="off"
+          enterKeyHint="next"
+          width={20}
+        />
+        <RadioGroupField
+          {...form.field('smoking')}
+          label="室内での喫煙"
+          asChips
+          options={[
+            { value: 'no', label: 'なし' },
+            { value: 'yes', label: 'あり' },
+          ]}
+        />
+      </AnswerSection>
     </>
   );
 }
@@ -89,6 +107,7 @@ function VisitFields({ isFreeVisit, form }: VisitFieldsProps) {
 interface PlaceChoiceProps {
   places: readonly CustomerPlace[];
   bound: BoundField;
+  takesFocus: boolean;
 }
 
 /** Includes the building, which distinguishes homes at the same street number. */
@@ -96,27 +115,31 @@ function nameOf({ prefecture, city, town, building }: CustomerPlace['address']):
   return [`${prefecture}${city}${town}`, building].filter(Boolean).join(' ');
 }
 
-function PlaceChoice({ places, bound: { error, ...bound } }: PlaceChoiceProps) {
+function PlaceChoice({ places, bound: { error, ...bound }, takesFocus }: PlaceChoiceProps) {
   return (
     <FieldGroup id={bound.name} label="訪問先の住所" requirement="required" error={error}>
-      <ChoiceCardList>
-        {places.map(({ id, zipCode, address }, index) => (
-          <ChoiceCard
-            {...bound}
-            key={id}
-            type="radio"
-            // The link of the error summary leads to the first card.
-            id={index === 0 ? bound.name : undefined}
-            value={id}
-            title={nameOf(address)}
-            text={`〒${formatPostcode(zipCode)}`}
-          />
-        ))}
-        <ChoiceCard {...bound} type="radio" value={NEW_PLACE} title="新しい住所を入力する" />
-      </ChoiceCardList>
+      <div ref={takesFocus ? focusFirst : undefined}>
+        <ChoiceCardList>
+          {places.map(({ id, zipCode, address }, index) => (
+            <ChoiceCard
+              {...bound}
+              key={id}
+              type="radio"
+              // The link of the error summary leads to the first card.
+              id={index === 0 ? bound.name : undefined}
+              value={id}
+              title={nameOf(address)}
+              text={`〒${formatPostcode(zipCode)}`}
+            />
+          ))}
+          <ChoiceCard {...bound} type="radio" value={NEW_PLACE} title="新しい住所を入力する" />
+        </ChoiceCardList>
+      </div>
     </FieldGroup>
   );
 }
+
+const REJECTABLE = ['place', 'zipCode', 'prefecture', 'city'] as const;
 
 interface PlaceFormProps {
   project: Project;
@@ -150,10 +173,17 @@ export function PlaceForm({
       if (rejection) return rejection;
       await onDone(address);
     },
-    fieldOfServerPath: (path) => (path === 'zipCode' || path === 'place' ? path : undefined),
+    // Of the fields that a line stands for, too.
+    fieldOfServerPath: (path) => REJECTABLE.find((name) => name === path),
   });
   const { hookForm } = form;
   const place = hookForm.watch('place');
+  const known = knownPlaceOf(place);
+
+  const [choosing, setChoosing] = useState<'byTap' | 'byItself' | null>(null);
+  const isUndecided = !known && place !== NEW_PLACE;
+  const isRejected = form.problems.some(({ id }) => id === 'place');
+  if ((isUndecided || isRejected) && !choosing) setChoosing('byItself');
 
   const newVisit = useRef(initial.place === NEW_PLACE ? visitPartOf(initial) : EMPTY_VISIT);
   const shownPlace = useRef(initial.place);
@@ -172,11 +202,23 @@ export function PlaceForm({
   });
 
   return (
-    <FormFrame form={form} submitText="次へ進む">
-      {places.length > 0 ? (
+    // Named for those who hear the cursor arrive in the first field.
+    <FormFrame form={form} submitText="次へ進む" aria-label="訪問先の住所">
+      {known && !choosing ? (
+        <PlaceLine onChange={() => setChoosing('byTap')}>
+          {`〒${formatPostcode(known.zipCode)} ${nameOf(known.address)}`}
+        </PlaceLine>
+      ) : null}
+      {places.length > 0 && !known && !choosing ? (
+        <Button variant="text" onClick={() => setChoosing('byTap')}>
+          登録済みの住所から選ぶ
+        </Button>
+      ) : null}
+      {places.length > 0 && choosing ? (
         <PlaceChoice
           places={places}
           bound={form.field('place', requiredChoiceRule('訪問先の住所を選択してください'))}
+          takesFocus={choosing === 'byTap'}
         />
       ) : null}
       {place === NEW_PLACE ? <NewAddressFields form={form} project={project} /> : null}

@@ -62,6 +62,8 @@ interface AddressFieldAccess {
   readonly typedZip: string;
   readonly get: (name: FilledField | 'zipCode') => string;
   readonly set: (name: FilledField, value: string) => void;
+  /** What the postal code filled in before. */
+  readonly knownTown?: string;
 }
 
 /** Replaces the filled-in town and keeps the text typed after it. */
@@ -77,14 +79,14 @@ function townWith(found: string, typed: string, formerlyFilled: string): string 
  * Fills prefecture, city and town when the postal code changes. An address that was already there
  * is kept. With several towns the customer chooses.
  */
-export function useAddressFill({ typedZip, get, set }: AddressFieldAccess) {
+export function useAddressFill({ typedZip, get, set, knownTown = '' }: AddressFieldAccess) {
   const zipCode = isPostcode(typedZip) ? normalisePostcode(typedZip) : null;
   const { answer, error } = useRemoteRead(
     zipCode === null ? null : ['searchAddress', zipCode],
     () => mainApiClient.call('searchAddress', { query: { zipCode: zipCode ?? '' } }),
   );
   const addresses = answer?.addresses;
-  const [filledTown, setFilledTown] = useState('');
+  const [filledTown, setFilledTown] = useState(knownTown);
   const [announcement, setAnnouncement] = useState('');
   const filledZip = useRef<string>(undefined);
   filledZip.current ??= get('city') === '' ? '' : normalisePostcode(get('zipCode'));

@@ -8,6 +8,7 @@ import {
 } from '@/booking/questionnaire/questionnaire';
 import type { Question } from '@/contract/questionnaires';
 import { normaliseNumber } from '@/domain/questionnaire';
+import { countLetters } from '@/domain/text-input';
 import { FormFrame } from '@/shell/forms/form-frame';
 import {
   type BoundField,
@@ -22,6 +23,9 @@ import type { PictureAnswer } from './use-pictures';
 
 /** Longer answers get a textarea. */
 const ONE_LINE_LENGTH = 60;
+
+/** Longer choices get a line each. */
+const CHIP_LETTERS = 12;
 
 interface QuestionFieldProps {
   question: Question;
@@ -47,15 +51,17 @@ function QuestionField({ question, bound, pictures }: QuestionFieldProps) {
     support: support || undefined,
   } as const;
   const options = choices.map((choice) => ({ value: choice.id, label: choice.label }));
+  const asChips = choices.every((choice) => countLetters(choice.label) <= CHIP_LETTERS);
   switch (kind) {
     case 'single':
-      return <RadioGroupField {...bound} {...words} options={options} />;
+      return <RadioGroupField {...bound} {...words} options={options} asChips={asChips} />;
     case 'multiple':
       return (
         <CheckboxGroupField
           {...bound}
           {...words}
           options={options}
+          asChips={asChips}
           onChange={(event) => {
             unmakeOthers(question, event.target);
             return bound.onChange(event);

@@ -110,7 +110,7 @@ export const QuestionnaireScreen = stepPage({
   step: 'ask',
   at: paths.order.ask,
   title: '訪問前にうかがいたいこと',
-  lead: '担当者が準備をしてうかがうために、ご要望やお部屋の様子をお聞かせください。',
+  lead: 'ご要望やお部屋の様子をお聞かせください。',
   loadingText: LOADING_TEXT,
   show: (order, { customer }) => <QuestionnaireStep order={order} customer={customer} />,
 });
@@ -120,7 +120,7 @@ export const AskCounselingScreen = stepPage({
   at: paths.counseling.ask,
   journey: 'counseling',
   title: 'ご相談内容',
-  lead: '担当者が準備をしてうかがうために、今のお困りごとをお聞かせください。',
+  lead: '今のお困りごとをお聞かせください。',
   loadingText: LOADING_TEXT,
   show: (order, { customer }) => (
     <QuestionnaireStep order={order} customer={customer}>

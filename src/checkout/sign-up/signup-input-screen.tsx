@@ -85,7 +85,7 @@ function leadFor({ isSignedIn, isRegistered }: Customer): string {
   }
   return isSignedIn
     ? '電話番号の確認は済んでいます。残りのお客様情報を入力してください。'
-    : '次の画面で、携帯電話に届く確認コードを入力していただきます。';
+    : '携帯電話に届く確認コードで登録します。';
 }
 
 export const SignUpInputScreen = signUpPage<SignUpInputProps>({
@@ -110,7 +110,7 @@ function NewCustomer() {
   }
 
   return (
-    <Stack gap="large">
+    <Stack>
       <SignInHere />
       <section aria-labelledby="sign-up">
         <Stack>

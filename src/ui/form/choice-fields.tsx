@@ -73,18 +73,21 @@ type ChoiceGroupFieldProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'valu
     options: readonly (Option & { description?: ReactNode })[];
     /** The chosen value of controlled radio buttons; left out with `register()`. */
     value?: string | undefined;
+    /** For a few words each: side by side, as many as fit. */
+    asChips?: boolean;
   };
 
 function ChoiceGroupField({
   type,
   options,
   value,
+  asChips = false,
   ...props
 }: ChoiceGroupFieldProps & { type: 'radio' | 'checkbox' }) {
   const { field, control } = splitFieldProps(props);
   return (
     <FieldGroup {...field}>
-      <div className={styles.group}>
+      <div className={asChips ? styles.chips : styles.group}>
         {options.map((option, index) => (
           <Choice
             {...control}

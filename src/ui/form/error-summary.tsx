@@ -14,6 +14,12 @@ interface ErrorSummaryProps {
   attempt: number;
 }
 
+/** A field in a closed fold cannot be seen. */
+function unfold(control: HTMLElement | null) {
+  const fold = control?.closest('details');
+  if (fold) fold.open = true;
+}
+
 function showField(control: HTMLElement, block: 'center' | 'nearest') {
   bringIntoView(control.closest('fieldset, [data-invalid]') ?? control, block);
 }
@@ -22,27 +28,30 @@ function focusField(event: MouseEvent<HTMLAnchorElement>, id: string) {
   const control = document.getElementById(id);
   if (!control) return;
   event.preventDefault();
+  unfold(control);
   showField(control, 'center');
   control.focus({ preventScroll: true });
 }
 
 /**
- * The problems of a form, above the h1; each links to its field. They also mark the title. The summary pushes the fields
- * down: where one field is to be corrected, it is brought back above the bar at the foot of a phone's screen.
+ * The problems of a form, above the h1; each links to its field. They also mark the title, and open the folds that they
+ * are in. The summary pushes the fields down: where one field is to be corrected, it is brought back above the bar at the
+ * foot of a phone's screen.
  */
 export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const headingId = useId();
 
-  const showOnlyField = useEffectEvent(() => {
-    const [first, ...others] = problems;
-    const control = first && others.length === 0 ? document.getElementById(first.id) : null;
-    if (control) showField(control, 'nearest');
+  const showFields = useEffectEvent(() => {
+    const controls = problems.map(({ id }) => document.getElementById(id));
+    for (const control of controls) unfold(control);
+    const [first, ...others] = controls;
+    if (first && others.length === 0) showField(first, 'nearest');
   });
   useEffect(() => {
     if (attempt === 0) return;
     box.current?.focus();
-    showOnlyField();
+    showFields();
   }, [attempt]);
   useErrorTitle(problems.length > 0);
 

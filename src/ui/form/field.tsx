@@ -98,6 +98,17 @@ export function Field({ children, ...field }: FieldFrameProps) {
   );
 }
 
+interface FieldRowProps {
+  children: ReactNode;
+  /** `shortFirst`: a few letters beside some words. `long`: side by side on wide screens only. */
+  share?: 'even' | 'shortFirst' | 'long';
+}
+
+/** Fields side by side where they fit, one below the other elsewhere. */
+export function FieldRow({ children, share = 'even' }: FieldRowProps) {
+  return <div className={classNames(styles.row, styles[share])}>{children}</div>;
+}
+
 interface FieldGroupProps extends FieldText {
   id: string;
   children: ReactNode;

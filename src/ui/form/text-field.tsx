@@ -39,7 +39,7 @@ export function TextareaField(props: ComponentPropsWithRef<'textarea'> & FieldPr
         <textarea
           {...control}
           {...attributes}
-          rows={4}
+          rows={3}
           className={classNames(styles.control, styles.textarea)}
         />
       )}

@@ -197,12 +197,8 @@ export function orderSteps(outbox: Outbox): readonly WalkStep[] {
       ready: (page) => button(page, '次へ進む'),
       act: async (walk) => {
         const { page } = walk;
-        const town = page.getByLabel('町名・番地', { exact: true });
-        if (await isShown(town)) {
-          await town.evaluate((field: HTMLInputElement) => {
-            field.setSelectionRange(field.value.length, field.value.length);
-          });
-          await walk.type('町名・番地', '1-2-3');
+        if (await isShown(page.getByLabel('番地', { exact: true }))) {
+          await walk.type('番地', '1-2-3');
         }
         await answerQuestions(walk);
         await walk.tap(button(page, '次へ進む'), '次へ進む');
