@@ -28,6 +28,12 @@ export function formatCancellationDeadline(startsAt: string): string {
   return `${formatJapanDate(addJapanDays(startsAt.slice(0, 10), -1))} ${DEADLINE_TIME}`;
 }
 
+/** `11/30 正午まで`, beside a day of visits whose weekday is said there: until when they can be cancelled free. */
+export function shortCancellationDeadline(day: string): string {
+  const [, month, date] = addJapanDays(day.slice(0, 10), -1).split('-').map(Number);
+  return `${month}/${date} 正午まで`;
+}
+
 /**
  * Said where a start is chosen whose deadline has passed, so that nobody learns it after the order.
  *
