@@ -134,9 +134,8 @@ export function AreaCheck({
             <span aria-hidden="true">{`〒${formatPostcode(area.zipCode)} ${area.areaLabel}`}</span>
             <VisuallyHidden>{answerText({ ...area, status: 'served' })}</VisuallyHidden>
           </p>
-          <Button variant="text" onClick={() => setState('changing')}>
-            <VisuallyHidden>郵便番号を</VisuallyHidden>
-            <span>変更</span>
+          <Button variant="text" aria-label="郵便番号を変更" onClick={() => setState('changing')}>
+            変更
           </Button>
         </div>
       ) : (
