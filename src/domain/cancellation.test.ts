@@ -1,5 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { cancellationDeadline, formatCancellationDeadline, isFreeToCancel } from './cancellation';
+import {
+  cancellationDeadline,
+  formatCancellationDeadline,
+  isFreeToCancel,
+  shortCancellationDeadline,
+} from './cancellation';
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -23,6 +28,7 @@ describe.each(['Asia/Tokyo', 'UTC', 'America/Los_Angeles', 'Pacific/Kiritimati']
       expect(formatCancellationDeadline('2027-01-01T09:00:00')).toBe(
         '2026年12月31日(木) 正午(12:00)',
       );
+      expect(shortCancellationDeadline('2027-01-01')).toBe('12/31 正午まで');
     });
   },
 );

@@ -141,7 +141,7 @@ test('the option page offers the types, hours, options and recommendations of an
   expect(text).toContain('柱時計\n掛けたまま\n30分ごとに4,400円(税込)・1時間から');
   expect(text).toContain('置時計\n机の上で\n30分ごとに3,300円(税込)・1時間30分から');
   expect(text).toContain('1時間\n1時間30分\n2時間\n');
-  expect(text).toContain('鳴り物の調律\n鐘の音\n1,100円(税込)・約15分');
+  expect(text).toContain('鳴り物の調律\n1,100円(税込)\n約15分\n鐘の音');
   expect(text).toContain('助手\n30分ごとに700円(税込)');
   expect(text).toContain('お部屋の片付け');
   expect(text).toContain('7,700円(税込)');

@@ -45,7 +45,7 @@ describe('startsToOffer', () => {
       neverLate,
     ).map(({ startsAt }) => startsAt);
 
-  it('takes the earliest start of each morning and afternoon, at most four', () => {
+  it('takes the earliest start of the morning and of the afternoon, of three days at most', () => {
     expect(
       starts([
         '2026-12-01T09:00:00',
@@ -54,12 +54,14 @@ describe('startsToOffer', () => {
         '2026-12-03T13:00:00',
         '2026-12-04T10:00:00',
         '2026-12-04T13:00:00',
+        '2026-12-05T10:00:00',
       ]),
     ).toEqual([
       '2026-12-01T09:00:00',
       '2026-12-01T13:00:00',
       '2026-12-03T13:00:00',
       '2026-12-04T10:00:00',
+      '2026-12-04T13:00:00',
     ]);
   });
 
@@ -81,7 +83,7 @@ describe('startsToOffer, where cancelling tomorrow’s starts would cost somethi
       (start) => start < LATE,
     ).map(({ startsAt }) => startsAt.slice(5, 13));
 
-  it('puts those that can be cancelled free first, and keeps one of tomorrow as the last', () => {
+  it('puts those that can be cancelled free first, and keeps tomorrow as the last day', () => {
     expect(
       offered([
         '2026-12-01T09:00:00',
@@ -91,15 +93,11 @@ describe('startsToOffer, where cancelling tomorrow’s starts would cost somethi
         '2026-12-03T09:00:00',
         '2026-12-04T09:00:00',
       ]),
-    ).toEqual(['12-02T09', '12-02T13', '12-03T09', '12-01T09']);
+    ).toEqual(['12-02T09', '12-02T13', '12-03T09', '12-01T09', '12-01T13']);
   });
 
-  it('offers more of tomorrow where little else is free', () => {
-    expect(offered(['2026-12-01T09:00:00', '2026-12-01T13:00:00', '2026-12-03T13:00:00'])).toEqual([
-      '12-03T13',
-      '12-01T09',
-      '12-01T13',
-    ]);
+  it('offers tomorrow alone where nothing else is free', () => {
+    expect(offered(['2026-12-01T13:00:00'])).toEqual(['12-01T13']);
   });
 });
 

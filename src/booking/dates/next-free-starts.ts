@@ -53,8 +53,8 @@ export function findFreeDay(
   return findInCalendar(source, beginDate, (days) => firstFreeDay(days, settledFor));
 }
 
-/** How many starts are offered at most. */
-export const OFFERED_STARTS = 4;
+/** Of how many days starts are offered at most. */
+export const OFFERED_DAYS = 3;
 const NOON = 12;
 
 export interface OfferedStart {
@@ -67,33 +67,37 @@ export interface OfferedStart {
 export type IsLate = (startsAt: string) => boolean;
 
 /**
- * The earliest start of each morning and of each afternoon, at most four. Starts with a surcharge are left
- * out, because a tap on one would raise the price without saying so; the calendar has them. Late ones come last, as a
- * group of their own, and the first of them keeps its place for customers in a hurry. Each group is in order of time.
+ * The earliest start of the morning and of the afternoon, of three days at most. Starts with a surcharge are left
+ * out, because a tap on one would raise the price without saying so; the calendar has them. Late days come last, and
+ * the first of them keeps its place for customers in a hurry. Both groups are in order of time.
  */
 export function startsToOffer(
   days: readonly AvailableDay[],
   durationMinutes: number,
   isLate: IsLate,
 ): readonly OfferedStart[] {
-  const starts = days.flatMap(({ times, holidayName }) => {
-    const plain = times
-      .filter(({ kind }) => kind === 'open')
-      .map(({ startsAt }) => startsAt)
-      .filter((start) => earlyLateMinutes(start, durationMinutes) === 0 && !isYearEnd(start));
-    const isMorning = (start: string) => Number(start.slice(11, 13)) < NOON;
-    return [plain.find(isMorning), plain.find((start) => !isMorning(start))]
-      .filter((start) => start !== undefined)
-      .map((startsAt) => ({ startsAt, holidayName }));
-  });
-  const late = starts.filter(({ startsAt }) => isLate(startsAt));
-  const free = starts.filter(({ startsAt }) => !isLate(startsAt));
-  const places = OFFERED_STARTS - Math.min(late.length, 1);
-  return [...free.slice(0, places), ...late].slice(0, OFFERED_STARTS);
+  const offered = days
+    .map(({ times, holidayName }) => {
+      const plain = times
+        .filter(({ kind }) => kind === 'open')
+        .map(({ startsAt }) => startsAt)
+        .filter((start) => earlyLateMinutes(start, durationMinutes) === 0 && !isYearEnd(start));
+      const isMorning = (start: string) => Number(start.slice(11, 13)) < NOON;
+      return [plain.find(isMorning), plain.find((start) => !isMorning(start))]
+        .filter((start) => start !== undefined)
+        .map((startsAt) => ({ startsAt, holidayName }));
+    })
+    .filter((starts) => starts.length > 0);
+  const isLateDay = (starts: readonly OfferedStart[]) =>
+    starts.some(({ startsAt }) => isLate(startsAt));
+  const late = offered.filter(isLateDay);
+  const free = offered.filter((starts) => !isLateDay(starts));
+  const places = OFFERED_DAYS - Math.min(late.length, 1);
+  return [...free.slice(0, places), ...late].slice(0, OFFERED_DAYS).flat();
 }
 
 interface NextStarts {
-  /** At most four, as in `startsToOffer`. */
+  /** As in `startsToOffer`. */
   readonly starts: readonly OfferedStart[];
   /** Whether no day is left, not even for a wish or with a surcharge. */
   readonly isFull: boolean;

@@ -171,6 +171,17 @@ describe('EstimateSummary', () => {
     expect(screen.queryByText('0')).toBeNull();
   });
 
+  it('shows the picked start above the total while its lines are closed', async () => {
+    fetchStub.mockResolvedValue(answerWith({}));
+    const picked = { selectedDate: ['2026-05-06T09:00:00'], selectedDateType: 'open' } as const;
+    render(show(<EstimateSummary order={{ ...withQuantity(2), ...picked }} />));
+    const start = screen.getByText('5/6(水) 9:00', { selector: 'p' });
+    expect(start.parentElement?.textContent).toContain('合計');
+    await userEvent.click(screen.getByRole('button', { name: '内訳を見る' }));
+    expect(screen.queryByText('5/6(水) 9:00', { selector: 'p' })).toBeNull();
+    expect(screen.getByText('5/6(水) 9:00').tagName).toBe('DD');
+  });
+
   it('shows no price for an estimate menu', async () => {
     fetchStub.mockResolvedValue(answerWith({ lines: [], totalIncludingTax: 0 }));
     render(show(<EstimateSummary order={{ ...withQuantity(1), menuType: 'estimate' }} />));

@@ -108,7 +108,7 @@ function isAllFree(lines: readonly PriceLine[]): boolean {
   return lines.length > 0 && lines.every(({ amount }) => amount === 0);
 }
 
-interface PriceSummaryProps extends Pick<StickySummaryProps, 'action' | 'actionPlace'> {
+interface PriceSummaryProps extends Pick<StickySummaryProps, 'brief' | 'action' | 'actionPlace'> {
   /** Null before a choice. */
   order: SelectedOrder | null;
   facts?: (menuLabel: string | undefined) => readonly SummaryFact[];
@@ -118,7 +118,7 @@ interface PriceSummaryProps extends Pick<StickySummaryProps, 'action' | 'actionP
 }
 
 /** A price that could not be computed is never shown. */
-function PriceSummary({ order, facts, price, suggestions, ...action }: PriceSummaryProps) {
+function PriceSummary({ order, facts, price, suggestions, ...bar }: PriceSummaryProps) {
   const { answer, isLoading, error, retry } = price;
   // The price is unknown until the quote.
   const isEstimatedFirst = order?.menuType === 'estimate';
@@ -171,12 +171,12 @@ function PriceSummary({ order, facts, price, suggestions, ...action }: PriceSumm
           </MinimumOrderNote>
         ) : undefined
       }
-      {...action}
+      {...bar}
     />
   );
 }
 
-type OrderSummaryProps = Omit<PriceSummaryProps, 'price'>;
+type OrderSummaryProps = Omit<PriceSummaryProps, 'price' | 'brief'>;
 
 /** Use as TwoColumn's `side`. */
 export function OrderSummary(props: OrderSummaryProps) {
@@ -188,5 +188,5 @@ export function EstimateSummary(props: Omit<OrderSummaryProps, 'facts'>) {
   const { order } = props;
   const text = order ? chosenDateText(order) : undefined;
   const facts = () => (text === undefined ? [] : [{ term: '訪問日時', text }]);
-  return <PriceSummary {...props} facts={facts} price={useMenuEstimate(order)} />;
+  return <PriceSummary {...props} brief={text} facts={facts} price={useMenuEstimate(order)} />;
 }

@@ -26,26 +26,22 @@ interface FreeStartsSectionProps {
   keepOrder?: () => void;
 }
 
-/** Fills the place of the chips with a sentence. */
-function Sentence({ children }: { children: string }) {
-  return <p className={styles.sentence}>{children}</p>;
-}
-
 /**
  * The next free starts of the order at its place, of which one can be picked. It has the same height before
- * and after they are read.
+ * and after they are read: the placeholders stay behind what takes their place.
  */
 export function FreeStartsSection(props: FreeStartsSectionProps) {
   return (
     <div className={styles.section}>
       <div className={styles.place}>
-        <HydrationGate fallback={<StartPlaceholders />}>
-          {() => <StartsAtPlace {...props} />}
-        </HydrationGate>
+        <StartPlaceholders />
+        <div className={styles.starts}>
+          <HydrationGate fallback={null}>{() => <StartsAtPlace {...props} />}</HydrationGate>
+        </div>
       </div>
       <p className={styles.terms}>
         {isOneStartEnough(props.visits)
-          ? '日時は、お申し込みの完了と同時に確定します。ここで選ばずに、あとでカレンダーから選ぶこともできます。'
+          ? '選んだ日時は、お申し込みの完了と同時に確定します。'
           : '訪問の日時は、このあとのカレンダーでお選びいただけます。'}
       </p>
     </div>
@@ -57,13 +53,20 @@ function StartsAtPlace({ visits, order, project, keepOrder }: FreeStartsSectionP
   const { update } = useOrderDraftActions();
   const zipCode = order?.workingAddress?.zipCode ?? area?.zipCode;
   if (!order) {
-    return <Sentence>メニューの内容を選ぶと、空いている日時が表示されます。</Sentence>;
+    return (
+      <p className={styles.sentence}>メニューの内容を選ぶと、空いている日時が表示されます。</p>
+    );
   }
   if (zipCode === undefined) {
-    return <Sentence>郵便番号を確認すると、空いている日時が表示されます。</Sentence>;
+    return (
+      <div className={styles.sentence}>
+        <p>郵便番号を確認すると、空いている日時が表示されます。</p>
+        <p>料金は、サービス対象エリアのどこでも同じです。</p>
+      </div>
+    );
   }
   return (
-    <Suspense fallback={<StartPlaceholders />}>
+    <Suspense fallback={null}>
       <FreeStarts
         order={order}
         zipCode={zipCode}

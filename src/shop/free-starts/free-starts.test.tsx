@@ -95,6 +95,18 @@ describe('the next free starts', () => {
     expect(storedDraft()?.selectedDateType).toBeUndefined();
   });
 
+  it('say until when each day can be cancelled free', async () => {
+    free = { 1: ['2026-12-01T09:00:00', '2026-12-01T13:00:00', '2026-12-03T13:00:00'] };
+    show();
+    const start = await chip('12/1(火) 13:00');
+    expect(screen.getAllByText(/^無料キャンセル/).map((note) => note.textContent)).toEqual([
+      '無料キャンセル 11/30 正午まで',
+      '無料キャンセル 12/2 正午まで',
+    ]);
+    const describedBy = start.getAttribute('aria-describedby') ?? '';
+    expect(document.getElementById(describedBy)?.textContent).toBe('無料キャンセル 11/30 正午まで');
+  });
+
   it('name those that could not be cancelled free any more, put them in a group behind, and say it at the tap', async () => {
     vi.setSystemTime(new Date('2026-11-27T17:30:00+09:00'));
     free = { 1: ['2026-11-28T09:00:00', '2026-12-01T09:00:00'] };
@@ -117,6 +129,7 @@ describe('the next free starts', () => {
     show({ menuType: 'estimate', isPaymentNeeded: false });
     const [first] = await screen.findAllByRole('radio', { name: /9:00$/ });
     expect(first?.closest('label')?.textContent).toBe('11/28(土) 9:00');
+    expect(screen.queryByText(/無料キャンセル/)).toBeNull();
   });
 
   it('are those of the order’s place, before which the postcode is asked for', async () => {
@@ -149,18 +162,12 @@ describe('the next free starts', () => {
 
   it('keep a start from the calendar that is not among them while it is free', async () => {
     const later = '2026-12-10T10:00:00';
-    const sooner = ['2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04'];
+    const sooner = ['2026-12-01', '2026-12-02', '2026-12-03'];
     free = { 1: [...sooner.map((day) => `${day}T09:00:00`), later] };
     show({ selectedDate: [later], selectedDateType: 'open' });
     expect((await chip('12/10(木) 10:00')).checked).toBe(true);
     const names = screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
-    expect(names).toEqual([
-      '12/1(火) 9:00',
-      '12/2(水) 9:00',
-      '12/3(木) 9:00',
-      '12/10(木) 10:00',
-      'ほかの日時',
-    ]);
+    expect(names).toEqual(['12/1(火) 9:00', '12/2(水) 9:00', '12/10(木) 10:00', 'ほかの日時']);
     expect(screen.queryByText('お急ぎの方へ')).toBeNull();
     await waitFor(() => expect(asked).toHaveLength(2));
     expect(storedDraft()?.selectedDate).toEqual([later]);

@@ -6,7 +6,12 @@ import {
   NO_DATE,
   pickedDate,
 } from '@/booking/dates/find-date-again';
-import { findNextStarts, type IsLate, type OfferedStart } from '@/booking/dates/next-free-starts';
+import {
+  findNextStarts,
+  type IsLate,
+  OFFERED_DAYS,
+  type OfferedStart,
+} from '@/booking/dates/next-free-starts';
 import type { PostOrder, SelectedOrder } from '@/booking/draft/order-draft';
 import { billingModeOfDraft, isCancellationFree } from '@/booking/price/billing-mode';
 import { WaitingList } from '@/booking/waiting-list/waiting-list';
@@ -16,7 +21,7 @@ import { formatShortJapanStart, toJapanDate } from '@/domain/japan-time';
 import { useRemoteRead } from '@/shell/remote-read/use-remote-read';
 import { Button } from '@/ui/button/button';
 import styles from './free-starts.module.css';
-import { StartChips, StartList, StartPlaceholders } from './start-chips';
+import { StartChips, StartList } from './start-chips';
 
 function pickedStart({ selectedDateType, selectedDate }: SelectedOrder): string | undefined {
   return selectedDateType === 'open' ? selectedDate[0] : undefined;
@@ -69,17 +74,22 @@ function withPicked(
   picked: string | undefined,
 ): readonly OfferedStart[] {
   if (picked === undefined || starts.some(({ startsAt }) => startsAt === picked)) return starts;
-  return [...starts.slice(0, -1), { startsAt: picked, holidayName: null }].toSorted((a, b) =>
-    a.startsAt.localeCompare(b.startsAt),
-  );
+  const days = new Set(starts.map(({ startsAt }) => startsAt.slice(0, 10)));
+  const isFull = days.size === OFFERED_DAYS && !days.has(picked.slice(0, 10));
+  const left = isFull ? [...days].at(-1) : undefined;
+  return [
+    ...starts.filter(({ startsAt }) => startsAt.slice(0, 10) !== left),
+    { startsAt: picked, holidayName: null },
+  ].toSorted((a, b) => a.startsAt.localeCompare(b.startsAt));
 }
 
 export default function FreeStarts(props: FreeStartsProps) {
   const { order, zipCode, isPickable, onChange } = props;
   const source = calendarSourceOf(order, zipCode);
   const today = toJapanDate(new Date());
-  const isFree = isCancellationFree(billingModeOfDraft(order, undefined));
-  const isLate: IsLate = (startsAt) => !isFree && !isFreeToCancel(startsAt, new Date());
+  const isAlwaysFree = isCancellationFree(billingModeOfDraft(order, undefined));
+  const isLate: IsLate = (startsAt) => !isAlwaysFree && !isFreeToCancel(startsAt, new Date());
+  const terms = { isLate, isAlwaysFree };
   const { answer, error, isLoading, retry } = useRemoteRead(
     ['nextStarts', source, today],
     () => findNextStarts(source, today, isLate),
@@ -102,7 +112,7 @@ export default function FreeStarts(props: FreeStartsProps) {
       </div>
     );
   }
-  if (!last) return <StartPlaceholders />;
+  if (!last) return null;
   const lateness =
     picked !== undefined && isLate(picked)
       ? `${formatShortJapanStart(picked)} は、${lateStartText(picked)}`
@@ -124,8 +134,8 @@ export default function FreeStarts(props: FreeStartsProps) {
       ) : isPickable ? (
         <StartChips
           starts={starts}
+          terms={terms}
           picked={picked}
-          isLate={isLate}
           disabled={!answer}
           onPick={(startsAt) => {
             forgetNews();
@@ -133,7 +143,7 @@ export default function FreeStarts(props: FreeStartsProps) {
           }}
         />
       ) : (
-        <StartList starts={starts} isLate={isLate} />
+        <StartList starts={starts} terms={terms} />
       )}
       <p role="status" className={styles.news}>
         {`${news}${lateness}`}

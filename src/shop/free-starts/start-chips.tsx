@@ -1,67 +1,101 @@
-import { type IsLate, OFFERED_STARTS, type OfferedStart } from '@/booking/dates/next-free-starts';
-import { formatShortJapanStart, japanWeekday } from '@/domain/japan-time';
-import { type Chip, ChipChoice, ChipList, ChipPlaceholders } from '@/ui/form/chip-choice';
+import { type IsLate, OFFERED_DAYS, type OfferedStart } from '@/booking/dates/next-free-starts';
+import { shortCancellationDeadline } from '@/domain/cancellation';
+import { formatJapanTime, formatShortJapanDate, japanWeekday } from '@/domain/japan-time';
+import { ChipChoice, ChipList, ChipPlaceholders, type ChipRow } from '@/ui/form/chip-choice';
 
-function dayOf({ startsAt, holidayName }: OfferedStart): Chip['day'] {
-  const weekday = japanWeekday(startsAt);
-  if (holidayName !== null || weekday === 0) return 'holiday';
+/** What cancelling costs. */
+export interface CancelTerms {
+  readonly isLate: IsLate;
+  /** Nothing, whenever it is: then there is no deadline. */
+  readonly isAlwaysFree: boolean;
+}
+
+function dayOf(date: string, isHoliday: boolean): ChipRow['day'] {
+  const weekday = japanWeekday(date);
+  if (isHoliday || weekday === 0) return 'holiday';
   return weekday === 6 ? 'saturday' : undefined;
-}
-
-function chipOf(start: OfferedStart, isLate: IsLate): Chip {
-  const label = formatShortJapanStart(start.startsAt, start.holidayName !== null);
-  const note = isLate(start.startsAt) ? 'キャンセル有料' : undefined;
-  return { value: start.startsAt, label, day: dayOf(start), note };
-}
-
-/** As many as there can be, with the one for another time. */
-export function StartPlaceholders() {
-  return <ChipPlaceholders count={OFFERED_STARTS + 1} />;
 }
 
 const HURRY = 'お急ぎの方へ';
 
-function chipsOf(starts: readonly OfferedStart[], isLate: IsLate) {
-  const chips = (group: readonly OfferedStart[]) => group.map((start) => chipOf(start, isLate));
-  return {
-    free: chips(starts.filter(({ startsAt }) => !isLate(startsAt))),
-    late: chips(starts.filter(({ startsAt }) => isLate(startsAt))),
-  };
+/** Each day is a row. Late days have a group of their own, of which the first says whom it is for. */
+function rowsOf(starts: readonly OfferedStart[], { isLate, isAlwaysFree }: CancelTerms) {
+  const rows = { free: [] as ChipRow[], late: [] as ChipRow[] };
+  for (const date of new Set(starts.map(({ startsAt }) => startsAt.slice(0, 10)))) {
+    const ofDay = starts.filter(({ startsAt }) => startsAt.startsWith(date));
+    const isHoliday = ofDay.some(({ holidayName }) => holidayName !== null);
+    const row = {
+      id: date,
+      heading: formatShortJapanDate(date, isHoliday),
+      day: dayOf(date, isHoliday),
+      chips: ofDay.map(({ startsAt }) => ({ value: startsAt, label: formatJapanTime(startsAt) })),
+    };
+    if (ofDay.some(({ startsAt }) => isLate(startsAt))) {
+      const note = rows.late.length === 0 ? HURRY : undefined;
+      rows.late.push({ ...row, note, drawback: 'キャンセル有料' });
+    } else {
+      const deadline = `無料キャンセル ${shortCancellationDeadline(date)}`;
+      rows.free.push({ ...row, note: isAlwaysFree ? undefined : deadline });
+    }
+  }
+  return rows;
 }
 
-const OTHER: Chip = { value: 'other', label: 'ほかの日時' };
+const OTHER = 'other';
+const otherRow: ChipRow = {
+  id: OTHER,
+  note: 'あとでカレンダーから選べます',
+  chips: [{ value: OTHER, label: 'ほかの日時' }],
+};
 
-interface StartChipsProps {
+const placeholderRows: readonly ChipRow[] = [
+  ...Array.from({ length: OFFERED_DAYS }, (_, index) => ({
+    id: `day-${index}`,
+    heading: '12/31(木)',
+    note: '無料キャンセル 12/30 正午まで',
+    chips: ['9:00', '13:00'].map((label) => ({ value: label, label })),
+  })),
+  otherRow,
+];
+
+/** As many as there can be. */
+export function StartPlaceholders() {
+  return <ChipPlaceholders rows={placeholderRows} />;
+}
+
+interface StartListProps {
   starts: readonly OfferedStart[];
+  terms: CancelTerms;
+}
+
+interface StartChipsProps extends StartListProps {
   picked: string | undefined;
-  isLate: IsLate;
   disabled: boolean;
   /** Receives undefined for another time, which is chosen later. */
   onPick: (startsAt: string | undefined) => void;
 }
 
-/** Groups as in `startsToOffer`; of the first one, the last chip leaves the choice to the calendar. */
-export function StartChips({ starts, picked, isLate, disabled, onPick }: StartChipsProps) {
-  const groups = chipsOf(starts, isLate);
+/** The row after the days that can be cancelled free leaves the choice to the calendar. */
+export function StartChips({ starts, terms, picked, disabled, onPick }: StartChipsProps) {
+  const { free, late } = rowsOf(starts, terms);
   return (
     <ChipChoice
       legend="訪問日時"
-      chips={[...groups.free, OTHER]}
-      further={{ heading: HURRY, chips: groups.late }}
-      chosen={picked ?? OTHER.value}
+      rows={[...free, otherRow, ...late]}
+      chosen={picked ?? OTHER}
       disabled={disabled}
-      onChoose={(value) => onPick(value === OTHER.value ? undefined : value)}
+      onChoose={(value) => onPick(value === OTHER ? undefined : value)}
     />
   );
 }
 
 /** For menus whose dates are all chosen in the calendar. */
-export function StartList({ starts, isLate }: Pick<StartChipsProps, 'starts' | 'isLate'>) {
-  const { free, late } = chipsOf(starts, isLate);
+export function StartList({ starts, terms }: StartListProps) {
+  const { free, late } = rowsOf(starts, terms);
   return (
     <>
-      <ChipList label="空いている日時" chips={free} />
-      <ChipList label={`${HURRY}、空いている日時`} chips={late} />
+      <ChipList label="空いている日時" rows={free} />
+      <ChipList label={`${HURRY}、空いている日時`} rows={late} />
     </>
   );
 }

@@ -59,6 +59,7 @@ function ChosenMenu({ order, customer }: { order: SelectedOrder; customer: Custo
   const [wasTried, setTried] = useState(false);
   const price = error ? null : answer?.price;
   const shortfall = price?.minimumOrderShortfall ?? 0;
+  const hasStarts = !order.visitTerms.isNegotiableOnly;
 
   async function goOn() {
     // Check a postal code that was typed but not checked yet.
@@ -109,17 +110,15 @@ function ChosenMenu({ order, customer }: { order: SelectedOrder; customer: Custo
           <ChosenPrice order={order} price={price} />
         </AnswerSection>
       ) : null}
-      <AnswerSection title="サービス対象エリア">
-        <Stack gap="small">
+      <AnswerSection title={hasStarts ? '訪問日時' : 'サービス対象エリア'}>
+        <Stack>
           {wasTried && !area ? <AreaMissingNotice /> : null}
           <ServiceAreaCheck project={order.project} menuId={order.basic.id} />
+          {hasStarts ? (
+            <FreeStartsSection visits={order.visitTerms} order={order} project={order.project} />
+          ) : null}
         </Stack>
       </AnswerSection>
-      {order.visitTerms.isNegotiableOnly ? null : (
-        <AnswerSection title="訪問日時">
-          <FreeStartsSection visits={order.visitTerms} order={order} project={order.project} />
-        </AnswerSection>
-      )}
       <div>
         <LinkButton href={menuListPath(order)} variant="secondary">
           ほかのメニューを見る

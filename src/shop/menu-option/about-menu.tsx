@@ -17,7 +17,6 @@ import { inquiryKindOf } from './menu-facts';
 interface Fact {
   readonly title: string;
   readonly content: ReactNode;
-  readonly open?: boolean;
 }
 
 function Items({ items }: { items: readonly string[] }) {
@@ -30,16 +29,9 @@ function Items({ items }: { items: readonly string[] }) {
   );
 }
 
-function listedFacts({ includes, excludes, extraCharges, preparation }: MenuDetail): Fact[] {
-  const lists = [
-    { title: '含まれるもの', items: includes, open: true },
-    { title: '含まれないもの', items: excludes },
-    { title: '別料金になるもの', items: extraCharges },
-    { title: 'ご準備いただくもの', items: preparation },
-  ];
-  return lists
-    .filter(({ items }) => items.length > 0)
-    .map(({ items, ...fact }) => ({ ...fact, content: <Items items={items} /> }));
+/** Nothing without items. */
+function listed(title: string, items: readonly string[]): Fact[] {
+  return items.length > 0 ? [{ title, content: <Items items={items} /> }] : [];
 }
 
 /** How long one unit of each type takes, as the calendar reserves it. */
@@ -88,7 +80,7 @@ function guarantees(menu: MenuDetail): string[] {
 
 function Company() {
   return (
-    <div className={styles.words}>
+    <div className={styles.company}>
       {seller.isSample ? <p>次の会社は、デモのために作ったもので、実在しません。</p> : null}
       {seller.company ? (
         <DescriptionList
@@ -108,39 +100,61 @@ function Company() {
   );
 }
 
-function factsOf(menu: MenuDetail): Fact[] {
+/** Facts that are asked for together. One with the title of its row shows none of its own. */
+interface FactRow {
+  readonly title: string;
+  readonly facts: readonly Fact[];
+}
+
+function rowsOf(menu: MenuDetail): readonly FactRow[] {
   const { illustration, project, payMethodType } = menu;
   const isVisit = inquiryKindOf(menu) === undefined;
   const isOwnVisit = isVisit && payMethodType !== 'partner';
-  const promises = isOwnVisit ? guarantees(menu) : [];
-  return [
-    ...listedFacts(menu),
-    ...(isVisit && project === 'houseCleaning' && isIllustrationName(illustration)
-      ? [
-          {
-            title: '作業前と作業後',
-            content: (
-              <div className={styles.words}>
-                <BeforeAfter name={illustration} />
-                <p>イラストです。汚れの落ち方は、汚れの種類と、素材の状態により異なります。</p>
-              </div>
-            ),
-          },
-        ]
-      : []),
-    ...(isOwnVisit
-      ? [{ title: '作業時間と人数', content: <Items items={visitFacts(menu)} /> }]
-      : []),
-    ...(promises.length > 0
-      ? [
-          {
-            title: seller.insurance ? '補償とやり直し' : 'やり直し',
-            content: <Items items={promises} />,
-          },
-        ]
-      : []),
-    { title: '会社について', content: <Company /> },
+  const hasPictures = isVisit && project === 'houseCleaning' && isIllustrationName(illustration);
+  const rows: readonly FactRow[] = [
+    {
+      title: '含まれるもの・含まれないもの',
+      facts: [
+        ...listed('含まれるもの', menu.includes),
+        ...listed('含まれないもの', menu.excludes),
+        ...listed('別料金になるもの', menu.extraCharges),
+      ],
+    },
+    {
+      title: 'ご準備と作業時間',
+      facts: [
+        ...listed('ご準備いただくもの', menu.preparation),
+        ...listed('作業時間と人数', isOwnVisit ? visitFacts(menu) : []),
+      ],
+    },
+    {
+      title: '作業前と作業後',
+      facts: hasPictures
+        ? [
+            {
+              title: '作業前と作業後',
+              content: (
+                <>
+                  <BeforeAfter name={illustration} />
+                  <p>イラストです。汚れの落ち方は、汚れの種類と、素材の状態により異なります。</p>
+                </>
+              ),
+            },
+          ]
+        : [],
+    },
+    {
+      title: '補償と会社について',
+      facts: [
+        ...listed(
+          seller.insurance ? '補償とやり直し' : 'やり直し',
+          isOwnVisit ? guarantees(menu) : [],
+        ),
+        { title: '会社について', content: <Company /> },
+      ],
+    },
   ];
+  return rows.filter(({ facts }) => facts.length > 0);
 }
 
 interface AboutMenuProps {
@@ -157,9 +171,16 @@ export function AboutMenu({ menu, headingLevel = 2 }: AboutMenuProps) {
       <Stack>
         <Heading id={headingId}>このメニューについて</Heading>
         <div>
-          {factsOf(menu).map(({ title, content, open }) => (
-            <Accordion key={title} summary={title} open={open}>
-              {content}
+          {rowsOf(menu).map(({ title, facts }) => (
+            <Accordion key={title} summary={title}>
+              <div className={styles.words}>
+                {facts.map((fact) => (
+                  <div key={fact.title}>
+                    {fact.title === title ? null : <p className={styles.title}>{fact.title}</p>}
+                    {fact.content}
+                  </div>
+                ))}
+              </div>
             </Accordion>
           ))}
         </div>

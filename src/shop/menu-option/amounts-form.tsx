@@ -1,3 +1,4 @@
+import { type ReactNode, useState } from 'react';
 import {
   amountsBesides,
   type ChosenAmounts,
@@ -13,6 +14,7 @@ import type { MenuDetail, MenuRecommend, MenuTypeChoice } from '@/contract/menus
 import { formatDuration } from '@/domain/duration';
 import { formatYen } from '@/domain/money';
 import { quantityInWords, unitMinutesOf } from '@/domain/sold-by-time';
+import { Accordion } from '@/ui/card/accordion';
 import { ChoiceCard, ChoiceCardList } from '@/ui/form/choice-card';
 import { FieldError } from '@/ui/form/field';
 import { QuantityStepper } from '@/ui/form/quantity-stepper';
@@ -30,6 +32,8 @@ interface AmountsFormProps {
   isSuggested: boolean;
   error?: string | undefined;
   headingLevel?: 2 | 3 | undefined;
+  /** After type and quantity, before what can be added. */
+  children?: ReactNode;
   onChange: (chosen: ChosenAmounts) => void;
 }
 
@@ -43,11 +47,12 @@ export function missingChoiceText(menu: MenuDetail): string {
 }
 
 export function AmountsForm(props: AmountsFormProps) {
-  const { menu, recommends, chosen, headingLevel = 2, onChange } = props;
+  const { menu, recommends, chosen, headingLevel = 2, children, onChange } = props;
   const Heading = `h${headingLevel}` as const;
   return (
     <div className={styles.form}>
       <AmountSection {...props} />
+      {children}
       {menu.options.length > 0 ? (
         <section className={styles.section} aria-labelledby="options">
           <Heading id="options">オプションを追加する</Heading>
@@ -61,6 +66,7 @@ export function AmountsForm(props: AmountsFormProps) {
                 quantity={quantityOf(chosen.options, option.id)}
                 max={option.maxQuantity}
                 unit={menu.quantityUnit}
+                isFolded
                 onChange={(quantity) =>
                   onChange({ ...chosen, options: withItem(chosen.options, option.id, quantity) })
                 }
@@ -69,31 +75,58 @@ export function AmountsForm(props: AmountsFormProps) {
           </ChoiceCardList>
         </section>
       ) : null}
-      {recommends.length > 0 ? (
-        <section className={styles.section} aria-labelledby="recommends">
-          <Heading id="recommends">一緒に頼まれているメニュー</Heading>
-          <p>料金は、このメニューと一緒にお申し込みいただいたときの金額です。</p>
-          <ChoiceCardList>
-            {recommends.map((menuAlong) => (
-              <OfferChoice
-                key={menuAlong.id}
-                name={`recommend-${menuAlong.id}`}
-                offer={menuAlong}
-                quantity={quantityOf(chosen.additional, menuAlong.id)}
-                max={menuAlong.maxQuantity}
-                unit=""
-                onChange={(quantity) =>
-                  onChange({
-                    ...chosen,
-                    additional: withItem(chosen.additional, menuAlong.id, quantity),
-                  })
-                }
-              />
-            ))}
-          </ChoiceCardList>
-        </section>
-      ) : null}
+      {recommends.length > 0 ? <RecommendSection {...props} /> : null}
     </div>
+  );
+}
+
+/** So many recommended menus are in sight. */
+const SHOWN_RECOMMENDS = 2;
+
+function RecommendSection({ recommends, chosen, headingLevel = 2, onChange }: AmountsFormProps) {
+  const Heading = `h${headingLevel}` as const;
+  const shown = recommends.slice(0, SHOWN_RECOMMENDS);
+  const folded = recommends.slice(SHOWN_RECOMMENDS);
+  const isChosen = folded.some(({ id }) => quantityOf(chosen.additional, id) > 0);
+  // It stays open when what was chosen in it is taken away again.
+  const [wasChosen, setWasChosen] = useState(isChosen);
+  if (isChosen && !wasChosen) setWasChosen(true);
+  const choices = (menus: readonly MenuRecommend[]) => (
+    <ChoiceCardList>
+      {menus.map((menuAlong) => (
+        <OfferChoice
+          key={menuAlong.id}
+          name={`recommend-${menuAlong.id}`}
+          offer={menuAlong}
+          quantity={quantityOf(chosen.additional, menuAlong.id)}
+          max={menuAlong.maxQuantity}
+          unit=""
+          isFolded
+          onChange={(quantity) =>
+            onChange({
+              ...chosen,
+              additional: withItem(chosen.additional, menuAlong.id, quantity),
+            })
+          }
+        />
+      ))}
+    </ChoiceCardList>
+  );
+  return (
+    <section className={styles.section} aria-labelledby="recommends">
+      <div className={styles.heading}>
+        <Heading id="recommends">一緒に頼まれているメニュー</Heading>
+        <p className={styles.note}>一緒にお申し込みいただいたときの料金です。</p>
+      </div>
+      {choices(shown)}
+      {folded.length > 0 ? (
+        <div>
+          <Accordion summary={`ほかの${folded.length}件を見る`} open={wasChosen}>
+            {choices(folded)}
+          </Accordion>
+        </div>
+      ) : null}
+    </section>
   );
 }
 

@@ -1,4 +1,11 @@
-import { useContext, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import {
+  type ReactNode,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useState,
+} from 'react';
 import { HydrationGate } from '@/booking/draft/hydration-gate';
 import { type ChosenAmounts, initialAmounts, isEnough } from '@/booking/draft/menu-choice';
 import type { MenuDetail } from '@/contract/menus';
@@ -48,10 +55,12 @@ interface MenuAmountsProps {
   offer: AllianceOffer;
   wasTried: boolean;
   headingLevel?: 2 | 3 | undefined;
+  /** After type and quantity. */
+  children?: ReactNode;
 }
 
 /** The amounts of a menu. They stay mounted when the draft arrives, so that no tap and no focus is lost. */
-export function MenuAmounts({ detail, offer, wasTried, headingLevel }: MenuAmountsProps) {
+export function MenuAmounts({ detail, offer, wasTried, headingLevel, children }: MenuAmountsProps) {
   const { menu } = detail;
   const given = useContext(GivenAmounts);
   const [choice, setChoice] = useState<PageChoice>(() => ({
@@ -72,7 +81,9 @@ export function MenuAmounts({ detail, offer, wasTried, headingLevel }: MenuAmoun
         error={wasTried && !isEnough(menu, chosen) ? missingChoiceText(menu) : undefined}
         headingLevel={headingLevel}
         onChange={(amounts) => setChoice({ chosen: amounts, isSuggested: false, isStored: false })}
-      />
+      >
+        {children}
+      </AmountsForm>
     </Stack>
   );
 }

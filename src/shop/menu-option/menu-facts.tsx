@@ -3,10 +3,9 @@ import type { ListedMenu, MenuDetail } from '@/contract/menus';
 import { formatYen } from '@/domain/money';
 import { LinkButton } from '@/ui/button/button';
 import { type Description, DescriptionList } from '@/ui/card/description-list';
-import { Notice } from '@/ui/feedback/notice';
 import { Panel } from '@/ui/layout/panel';
 import { Stack } from '@/ui/layout/stack';
-import inquiryStyles from './inquiry-panel.module.css';
+import styles from './menu-facts.module.css';
 
 function rhythmText(weeks: number): string {
   if (weeks === 1) return '毎週';
@@ -64,16 +63,16 @@ export function MenuTerms({ menu }: { menu: MenuDetail }) {
 export function QuantityDiscounts({ quantityDiscounts, quantityUnit }: MenuDetail) {
   if (quantityDiscounts.length === 0) return null;
   return (
-    <Notice title="まとめて割引">
+    <div className={styles.discounts}>
+      <p className={styles.discountName}>まとめて割引</p>
       <ul>
         {quantityDiscounts.map(({ minQuantity, discountPerUnit }) => (
           <li key={minQuantity}>
-            {minQuantity}
-            {quantityUnit}以上で、1{quantityUnit}につき{formatYen(discountPerUnit)}引き
+            {`${minQuantity}${quantityUnit}以上で、1${quantityUnit}につき${formatYen(discountPerUnit)}引き`}
           </li>
         ))}
       </ul>
-    </Notice>
+    </div>
   );
 }
 
@@ -107,7 +106,7 @@ export function InquiryPanel({ menu, kind, listPath }: InquiryPanelProps) {
       <Stack>
         <h2>{title}</h2>
         <p>{text}</p>
-        <div className={inquiryStyles.actions}>
+        <div className={styles.actions}>
           {hasInformation ? (
             <LinkButton href={menu.sendingUri} external>
               資料を見る

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import { SWRConfig } from 'swr';
@@ -85,14 +85,14 @@ function estimate(shortfall: number) {
 
 type Shared = ComponentProps<typeof MenuOptionScreen>['shared'];
 
-function show(menu: MenuDetail = aircon, shared: Shared = null) {
+function show(menu: MenuDetail = aircon, shared: Shared = null, along = recommends) {
   return render(
     <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
       <JourneyState>
         <MenuOptionScreen
           project="houseCleaning"
           menu={menu}
-          recommends={recommends}
+          recommends={along}
           offer={null}
           customer={{ isSignedIn: false, isRegistered: false }}
           shared={shared}
@@ -132,16 +132,31 @@ describe('MenuOptionScreen', () => {
   it('shows that a recommended menu costs less when it is ordered together', () => {
     show();
     const along = within(screen.getByRole('region', { name: '一緒に頼まれているメニュー' }));
-    expect(
-      along.getByText('料金は、このメニューと一緒にお申し込みいただいたときの金額です。'),
-    ).toBeTruthy();
-    expect(along.getByText('6,050円(税込)・単品では13,200円(税込)・約30分')).toBeTruthy();
+    expect(along.getByText('一緒にお申し込みいただいたときの料金です。')).toBeTruthy();
+    expect(along.getByText('6,050円(税込)')).toBeTruthy();
+    expect(along.getByText('単品では13,200円(税込)・約30分')).toBeTruthy();
+  });
+
+  it('folds all recommended menus but two, which opens once one of them is chosen', async () => {
+    const further = ['r1', 'r2', 'r3'].map((id) => choice(id, `${id}のお掃除`, 6_050));
+    show(aircon, null, further);
+    const fold = screen.getByText('ほかの1件を見る').closest('details');
+    const buttons = within(fold ?? document.body).getAllByRole('button', { hidden: true });
+    expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual([
+      'r3のお掃除を1つ減らす',
+      'r3のお掃除を1つ増やす',
+    ]);
+    expect(fold?.open).toBe(false);
+    fireEvent.click(screen.getByLabelText('r3のお掃除を1つ増やす'));
+    await waitFor(() => expect(fold?.open).toBe(true));
   });
 
   it('shows what a type cost before its price was lowered', () => {
     const lowered = { ...choice('t1', '標準タイプ', 6_600), formerPrice: 8_800 };
     show({ ...aircon, types: [lowered] });
-    expect(screen.getByText(/6,600円\(税込\)・これまで8,800円\(税込\)/)).toBeTruthy();
+    expect(screen.getByText('6,600円(税込)').parentElement?.textContent).toBe(
+      '6,600円(税込)これまで8,800円(税込)・約30分',
+    );
   });
 
   it('preselects one of the first type, and shows an error when it is taken away and nothing else chosen', async () => {
@@ -265,11 +280,28 @@ describe('MenuOptionScreen', () => {
     expect(goOn()).toBeTruthy();
   });
 
+  it('asks for type and number, then where and when, and offers more after the price', () => {
+    show();
+    const named = screen.getAllByRole('region').map((region) => {
+      const heading = region.getAttribute('aria-labelledby');
+      return heading === null
+        ? region.getAttribute('aria-label')
+        : document.getElementById(heading)?.textContent;
+    });
+    expect(named).toEqual([
+      'タイプと数を選ぶ',
+      '訪問日時',
+      '料金',
+      'オプションを追加する',
+      '一緒に頼まれているメニュー',
+      'このメニューについて',
+      'お申し込みの内容',
+    ]);
+  });
+
   it('has the facts of menu and company below what is chosen, folded', async () => {
     show();
-    const choice = screen.getByRole('region', { name: 'タイプと数を選ぶ' });
     const about = screen.getByRole('region', { name: 'このメニューについて' });
-    expect(choice.compareDocumentPosition(about)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     const people = within(about).getByText('担当者1名がうかがいます。').closest('details');
     expect(people?.open).toBe(false);
     for (const folded of about.querySelectorAll('details')) folded.open = true;

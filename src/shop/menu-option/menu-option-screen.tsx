@@ -48,6 +48,34 @@ function StartChoice({ menu, offer }: { menu: MenuDetail; offer: AllianceOffer }
   );
 }
 
+interface VisitPartProps {
+  project: MenuWithOptionsProject;
+  menu: MenuDetail;
+  offer: AllianceOffer;
+}
+
+/** Where and when. */
+function VisitPart({ project, menu, offer }: VisitPartProps) {
+  const hasStarts = !menu.visits.isNegotiableOnly;
+  return (
+    <section aria-labelledby="visit">
+      <Stack>
+        <h2 id="visit">{hasStarts ? '訪問日時' : 'サービス対象エリア'}</h2>
+        <ServiceAreaCheck project={project} menuId={menu.id} />
+        {hasStarts ? (
+          <HydrationGate
+            fallback={
+              <FreeStartsSection visits={menu.visits} order={null} project={menu.project} />
+            }
+          >
+            {() => <StartChoice menu={menu} offer={offer} />}
+          </HydrationGate>
+        ) : null}
+      </Stack>
+    </section>
+  );
+}
+
 /** To the page with price lines. Only an order that is in the draft can be shown there. */
 function ReviewLink({
   menu,
@@ -62,34 +90,28 @@ function ReviewLink({
   const { chosen, isEnough, store } = useMenuChoice(menu, offer);
   if (!isEnough) return null;
   return (
-    <div>
-      <Button
-        variant="secondary"
-        onClick={async () => {
-          store(chosen);
-          await router.push(href);
-        }}
-      >
-        内容を見直す
-      </Button>
-    </div>
+    <Button
+      variant="secondary"
+      onClick={async () => {
+        store(chosen);
+        await router.push(href);
+      }}
+    >
+      内容を見直す
+    </Button>
   );
 }
 
-function MenuFacts({ menu }: { menu: MenuDetail }) {
+function PricePart({ menu }: { menu: MenuDetail }) {
   // Where the main API names no price, the summary has the first one.
   const isSummed = menu.priceFrom === null && menu.menuType === 'service';
   return (
-    <div className={styles.facts}>
-      <div className={styles.picture}>
-        <CatalogueIllustration name={menu.illustration} />
-      </div>
+    <section className={styles.price} aria-label="料金">
       {isSummed ? null : (
-        <div className={styles.price}>
-          <MenuPrice menu={menu} isFixed={menu.price !== null && menu.types.length === 0} />
-        </div>
+        <MenuPrice menu={menu} isFixed={menu.price !== null && menu.types.length === 0} />
       )}
-    </div>
+      <MenuTerms menu={menu} />
+    </section>
   );
 }
 
@@ -167,7 +189,14 @@ function OptionScreenContent({ project, offer, customer, shared, ...detail }: Me
         {() => <MissingChoiceSummary menu={menu} offer={offer} attempt={attempt} />}
       </HydrationGate>
       <BackLink href={listPath}>メニューの一覧へ戻る</BackLink>
-      <ScreenHeading title={menu.label} lead={menu.description} />
+      <div className={styles.head}>
+        <div className={styles.picture}>
+          <CatalogueIllustration name={menu.illustration} />
+        </div>
+        <div className={styles.name}>
+          <ScreenHeading title={menu.label} lead={menu.description} />
+        </div>
+      </div>
       <Stack gap="large">
         <HydrationGate fallback={null}>
           {() => (
@@ -184,43 +213,29 @@ function OptionScreenContent({ project, offer, customer, shared, ...detail }: Me
           wasTried={wasTried}
         />
         <SharedChoiceNotice menu={menu} offer={offer} shared={shared} />
-        <MenuFacts menu={menu} />
-        <MenuTerms menu={menu} />
         {inquiryKind ? (
-          <InquiryPanel menu={menu} kind={inquiryKind} listPath={listPath} />
-        ) : (
           <>
-            <MenuAmounts detail={detail} offer={offer} wasTried={wasTried} />
-            <section aria-labelledby="area">
-              <Stack gap="small">
-                <h2 id="area">サービス対象エリア</h2>
-                <ServiceAreaCheck project={project} menuId={menu.id} />
-              </Stack>
-            </section>
-            {menu.visits.isNegotiableOnly ? null : (
-              <section aria-labelledby="starts">
-                <Stack gap="small">
-                  <h2 id="starts">訪問日時</h2>
-                  <HydrationGate
-                    fallback={
-                      <FreeStartsSection visits={menu.visits} order={null} project={menu.project} />
-                    }
-                  >
-                    {() => <StartChoice menu={menu} offer={offer} />}
-                  </HydrationGate>
-                </Stack>
-              </section>
-            )}
-            <HydrationGate fallback={null}>
-              {() => <ReviewLink menu={menu} offer={offer} href={confirmPaths[project]} />}
-            </HydrationGate>
-            <HydrationGate fallback={null}>
-              {() => <ShareChoice project={project} menu={menu} offer={offer} />}
-            </HydrationGate>
+            <PricePart menu={menu} />
+            <InquiryPanel menu={menu} kind={inquiryKind} listPath={listPath} />
           </>
+        ) : (
+          <MenuAmounts detail={detail} offer={offer} wasTried={wasTried}>
+            <VisitPart project={project} menu={menu} offer={offer} />
+            <PricePart menu={menu} />
+          </MenuAmounts>
         )}
         <AboutMenu menu={menu} />
         <MenuReviews menu={menu} />
+        {inquiryKind ? null : (
+          <HydrationGate fallback={null}>
+            {() => (
+              <div className={styles.acts}>
+                <ReviewLink menu={menu} offer={offer} href={confirmPaths[project]} />
+                <ShareChoice project={project} menu={menu} offer={offer} />
+              </div>
+            )}
+          </HydrationGate>
+        )}
       </Stack>
     </TwoColumn>
   );

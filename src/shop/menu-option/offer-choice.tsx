@@ -2,7 +2,8 @@ import type { MenuChoice, MenuRecommend } from '@/contract/menus';
 import { formatDuration } from '@/domain/duration';
 import { formatYen, formatYenIncludingTax } from '@/domain/money';
 import { ChoiceCard } from '@/ui/form/choice-card';
-import { QuantityStepper } from '@/ui/form/quantity-stepper';
+import { Stepper } from '@/ui/form/quantity-stepper';
+import { ChevronDownIcon } from '@/ui/icon/icons';
 import { CatalogueIllustration } from '../menu-list/catalogue-illustration';
 import styles from './offer-choice.module.css';
 
@@ -19,6 +20,8 @@ interface OfferChoiceProps {
   priceUnit?: string | undefined;
   /** Fees added to the price of the first choice, such as ほか交通費880円. */
   feesText?: string | undefined;
+  /** Shows picture and description on a tap only. */
+  isFolded?: boolean;
   onChange: (quantity: number) => void;
 }
 
@@ -27,21 +30,29 @@ function withTax({ price, taxRate }: Offer, amount = price): string {
 }
 
 /**
- * The price and duration of an offer.
+ * The price of an offer, and then what else is to be known of it.
  *
  * @param priceUnit the menu's unit, when the price grows with the ordered quantity; the duration is
  *   left out then
  */
-export function offerPrice(offer: Offer, priceUnit?: string): string {
+function offerPrices(offer: Offer, priceUnit?: string): readonly string[] {
   const { price, formerPrice, durationMinutes, regularPrice = null } = offer;
   // The summary beside it asks for the price of all that is chosen.
-  if (offer.isPriceUnknown) return '料金は合計に表示します';
-  const former = formerPrice === undefined ? '' : `・これまで${withTax(offer, formerPrice)}`;
-  if (priceUnit !== undefined) return `${priceUnit}ごとに${withTax(offer)}${former}`;
+  if (offer.isPriceUnknown) return ['料金は合計に表示します'];
+  const former = formerPrice === undefined ? [] : [`これまで${withTax(offer, formerPrice)}`];
+  if (priceUnit !== undefined) return [`${priceUnit}ごとに${withTax(offer)}`, ...former];
   const isLowered = regularPrice !== null && regularPrice > price;
-  const alone = isLowered ? `・単品では${withTax(offer, regularPrice)}` : '';
-  const duration = durationMinutes > 0 ? `・約${formatDuration(durationMinutes)}` : '';
-  return `${price === 0 ? '無料' : withTax(offer)}${former}${alone}${duration}`;
+  return [
+    price === 0 ? '無料' : withTax(offer),
+    ...former,
+    ...(isLowered ? [`単品では${withTax(offer, regularPrice)}`] : []),
+    ...(durationMinutes > 0 ? [`約${formatDuration(durationMinutes)}`] : []),
+  ];
+}
+
+/** `offerPrices` in one line. */
+export function offerPrice(offer: Offer, priceUnit?: string): string {
+  return offerPrices(offer, priceUnit).join('・');
 }
 
 export function OfferChoice({
@@ -52,12 +63,15 @@ export function OfferChoice({
   unit,
   priceUnit,
   feesText,
+  isFolded = false,
   onChange,
 }: OfferChoiceProps) {
   const picture = offer.illustration ? (
     <CatalogueIllustration name={offer.illustration} />
   ) : undefined;
-  const price = [offerPrice(offer, priceUnit), feesText].filter(Boolean).join('・');
+  const [price, ...facts] = [...offerPrices(offer, priceUnit), feesText].filter(
+    (text) => text !== undefined,
+  );
   if (offer.maxQuantity === 1) {
     return (
       <ChoiceCard
@@ -70,30 +84,58 @@ export function OfferChoice({
         onChange={(event) => onChange(event.target.checked ? 1 : 0)}
         title={offer.label}
         text={offer.description}
-        price={price}
-        picture={picture}
+        price={[price, ...facts].join('・')}
+        picture={isFolded ? undefined : picture}
       />
     );
   }
+  const { description } = offer;
+  const about = (
+    <span className={styles.about}>
+      <span className={styles.label}>
+        <span id={`${name}-label`}>{offer.label}</span>
+        {isFolded && description ? <ChevronDownIcon /> : null}
+      </span>
+      <span id={`${name}-price`} className={styles.prices}>
+        <span className={styles.price}>{price}</span>
+        {facts.length > 0 ? <span className={styles.facts}>{facts.join('・')}</span> : null}
+      </span>
+    </span>
+  );
+  const describedBy = description ? `${name}-price ${name}-text` : `${name}-price`;
   return (
-    <div className={styles.offer} data-chosen={quantity > 0}>
-      {picture ? <div className={styles.picture}>{picture}</div> : null}
-      <div className={styles.words}>
-        <QuantityStepper
-          name={name}
-          label={offer.label}
-          support={
-            <>
-              {offer.description}
-              <span className={styles.price}>{price}</span>
-            </>
-          }
-          value={quantity}
-          max={max}
-          unit={unit}
-          onChange={onChange}
-        />
-      </div>
-    </div>
+    <fieldset
+      className={styles.offer}
+      data-chosen={quantity > 0}
+      aria-labelledby={`${name}-label`}
+      aria-describedby={describedBy}
+    >
+      {isFolded && description ? (
+        <details className={styles.beside}>
+          <summary>{about}</summary>
+          <p id={`${name}-text`} className={styles.text}>
+            {description}
+          </p>
+        </details>
+      ) : (
+        <>
+          {picture && !isFolded ? <div className={styles.picture}>{picture}</div> : null}
+          <div className={description ? styles.above : styles.beside}>{about}</div>
+          {description ? (
+            <p id={`${name}-text`} className={styles.text}>
+              {description}
+            </p>
+          ) : null}
+        </>
+      )}
+      <Stepper
+        name={name}
+        label={offer.label}
+        value={quantity}
+        max={max}
+        unit={unit}
+        onChange={onChange}
+      />
+    </fieldset>
   );
 }

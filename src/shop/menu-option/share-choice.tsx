@@ -3,9 +3,9 @@ import type { MenuWithOptionsProject } from '@/booking/draft/order-paths';
 import type { MenuDetail } from '@/contract/menus';
 import { Button } from '@/ui/button/button';
 import { TextareaField } from '@/ui/form/text-field';
-import { Stack } from '@/ui/layout/stack';
 import type { AllianceOffer } from '../alliance/alliance-offer';
 import { useMenuChoice } from './menu-choice';
+import styles from './menu-option-screen.module.css';
 import type { ShareOutcome } from './share-link';
 
 const outcomeTexts = {
@@ -34,19 +34,18 @@ export function ShareChoice({ project, menu, offer }: ShareChoiceProps) {
   }
 
   return (
-    <Stack gap="small">
-      <div>
-        <Button
-          variant="text"
-          onClick={() => share().catch(() => setOutcome({ status: 'failed' }))}
-        >
-          {menu.menuType === 'estimate' ? 'この内容を共有' : 'この内容と料金を共有'}
-        </Button>
-      </div>
-      <p role="status">{outcome ? outcomeTexts[outcome.status] : ''}</p>
+    <>
+      <Button variant="text" onClick={() => share().catch(() => setOutcome({ status: 'failed' }))}>
+        {menu.menuType === 'estimate' ? 'この内容を共有' : 'この内容と料金を共有'}
+      </Button>
+      <p role="status" className={styles.outcome}>
+        {outcome ? outcomeTexts[outcome.status] : ''}
+      </p>
       {outcome?.status === 'shown' ? (
-        <TextareaField name="shared-text" label="共有する文" readOnly value={outcome.text} />
+        <div className={styles.outcome}>
+          <TextareaField name="shared-text" label="共有する文" readOnly value={outcome.text} />
+        </div>
       ) : null}
-    </Stack>
+    </>
   );
 }

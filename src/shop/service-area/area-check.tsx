@@ -12,6 +12,7 @@ import { Notice } from '@/ui/feedback/notice';
 import { TextField } from '@/ui/form/text-field';
 import { SuccessIcon } from '@/ui/icon/icons';
 import { takeFocus } from '@/ui/layout/bring-into-view';
+import { VisuallyHidden } from '@/ui/text/visually-hidden';
 import styles from './service-area-check.module.css';
 
 /** `zipCode` has seven digits; `areaLabel` is the name of its place. */
@@ -68,6 +69,8 @@ interface AreaCheckProps {
   /** Where one menu is chosen: a contact can be left for it when the place is not served. */
   menuId?: string | undefined;
   area: CheckedServiceArea | null;
+  /** Whether the field says what it is for; the free starts below it do. */
+  isExplained?: boolean;
   /** Receives null when the place is not served. */
   onChecked: (area: CheckedServiceArea | null) => void;
 }
@@ -76,7 +79,13 @@ interface AreaCheckProps {
  * Asks for the postcode, unless it is known from another page or service; then it is checked for this service by
  * itself.
  */
-export function AreaCheck({ project, menuId, area, onChecked }: AreaCheckProps) {
+export function AreaCheck({
+  project,
+  menuId,
+  area,
+  isExplained = true,
+  onChecked,
+}: AreaCheckProps) {
   const known = useKnownArea();
   // The customer's place takes the place of none that was given for this order.
   const isKept = !known || known.isOfPlace || known.zipCode === area?.zipCode;
@@ -122,13 +131,11 @@ export function AreaCheck({ project, menuId, area, onChecked }: AreaCheckProps) 
             className={styles.answer}
           >
             <SuccessIcon />
-            <span>
-              <span>{`${area.areaLabel}はサービス対象エリアです`}</span>
-              <span className={styles.code}>{`(〒${formatPostcode(area.zipCode)})`}</span>
-            </span>
+            <span aria-hidden="true">{`〒${formatPostcode(area.zipCode)} ${area.areaLabel}`}</span>
+            <VisuallyHidden>{answerText({ ...area, status: 'served' })}</VisuallyHidden>
           </p>
-          <Button variant="text" onClick={() => setState('changing')}>
-            郵便番号を変更
+          <Button variant="text" aria-label="郵便番号を変更" onClick={() => setState('changing')}>
+            変更
           </Button>
         </div>
       ) : (
@@ -137,6 +144,7 @@ export function AreaCheck({ project, menuId, area, onChecked }: AreaCheckProps) 
           menuId={menuId}
           initial={shownZipCode === undefined ? '' : formatPostcode(shownZipCode)}
           found={found}
+          isExplained={isExplained}
           focused={state === 'changing'}
           onTyped={(answer) => {
             setState('typing');
@@ -169,6 +177,7 @@ interface PostcodeFormProps {
   initial: string;
   /** The answer for the text in the field; undefined before one arrives. */
   found: FoundArea | undefined;
+  isExplained: boolean;
   focused: boolean;
   /** Receives undefined at a change, and the answer once there is one. */
   onTyped: (answer: FoundArea | undefined) => void;
@@ -176,7 +185,7 @@ interface PostcodeFormProps {
 }
 
 function PostcodeForm(props: PostcodeFormProps) {
-  const { project, menuId, initial, found, focused, onTyped, onChecked } = props;
+  const { project, menuId, initial, found, isExplained, focused, onTyped, onChecked } = props;
   const router = useRouter();
   const input = useRef<HTMLInputElement>(null);
   const [changed, setChanged] = useState<string>();
@@ -262,6 +271,7 @@ function PostcodeForm(props: PostcodeFormProps) {
   return (
     <form
       className={styles.form}
+      data-brief={!isExplained || undefined}
       noValidate
       method="post"
       onSubmit={submit}
@@ -272,7 +282,11 @@ function PostcodeForm(props: PostcodeFormProps) {
         name="zipCode"
         id={AREA_FIELD_ID}
         label="郵便番号"
-        support="訪問先の郵便番号を入力すると、サービス対象エリアかどうかがわかります。料金は、サービス対象エリアのどこでも同じです。"
+        support={
+          isExplained
+            ? '訪問先の郵便番号を入力すると、サービス対象エリアかどうかがわかります。料金は、サービス対象エリアのどこでも同じです。'
+            : undefined
+        }
         before="〒"
         inputMode="numeric"
         autoComplete="postal-code"

@@ -218,7 +218,7 @@ describe('ServiceAreaCheck', () => {
     await userEvent.type(field(), '1500001{Enter}');
     await screen.findByText(/渋谷区神宮前はサービス対象エリアです/);
     act(() => rememberArea({ zipCode: '1000001', areaLabel: '千代田区千代田' }));
-    expect(await screen.findByText('(〒100-0001)')).toBeTruthy();
+    expect(await screen.findByText('〒100-0001 渋谷区神宮前')).toBeTruthy();
     expect(sessionStorage.getItem('recoil-persist')).toContain('1000001');
   });
 
@@ -235,10 +235,10 @@ describe('ServiceAreaCheck', () => {
     fetchStub.mockImplementation(async () => answer(true));
     show();
     await userEvent.type(field(), '1500001{Enter}');
-    await screen.findByText('(〒150-0001)');
+    await screen.findByText('〒150-0001 渋谷区神宮前');
     localStorage.clear();
     act(() => setAreaOfCustomer({ zipCode: '1000001', areaLabel: '千代田区', isOfPlace: true }));
-    expect(screen.getByText('(〒150-0001)')).toBeTruthy();
+    expect(screen.getByText('〒150-0001 渋谷区神宮前')).toBeTruthy();
     expect(fetchStub).toHaveBeenCalledTimes(1);
   });
 

@@ -28,7 +28,7 @@ export function StoredArea({ checked, onKnown }: StoredAreaProps) {
 }
 
 /**
- * The area check on pages with the draft. A served place is stored for price, calendar and address.
+ * The area check above the free starts, on pages with the draft. A served place is stored for price, calendar and address.
  * Otherwise the customer goes to the page for other areas; the basket stays. The field is mounted
  * before the draft is read, so that what is typed meanwhile stays.
  */
@@ -44,6 +44,7 @@ export function ServiceAreaCheck({ project, menuId }: { project: Project; menuId
         project={project}
         menuId={menuId}
         area={checked === undefined ? stored : checked}
+        isExplained={false}
         onChecked={setChecked}
       />
     </>

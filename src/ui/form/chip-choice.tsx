@@ -3,107 +3,140 @@ import { VisuallyHidden } from '../text/visually-hidden';
 import styles from './chip-choice.module.css';
 
 export interface Chip {
-  /** Unique in its list. */
+  /** Unique among all rows. */
   readonly value: string;
   readonly label: string;
-  /** The colour of a day, which the label says in words too. */
-  readonly day?: 'saturday' | 'holiday' | undefined;
-  /** A drawback, under the label. */
-  readonly note?: string | undefined;
 }
 
-/** Chips under a heading of their own. */
-interface ChipGroup {
-  readonly heading: string;
+/** Chips of one day, side by side, with what they have in common at their left. */
+export interface ChipRow {
+  /** Unique among the rows. */
+  readonly id: string;
+  /** Begins the name of each chip. */
+  readonly heading?: string | undefined;
+  /** The colour of a day, which the heading says in words too. */
+  readonly day?: 'saturday' | 'holiday' | undefined;
+  /** Under the heading. */
+  readonly note?: string | undefined;
+  /** Beside the note, and at the end of the name of each chip, which is grey then. */
+  readonly drawback?: string | undefined;
   readonly chips: readonly Chip[];
+}
+
+interface RowHeadProps {
+  row: Omit<ChipRow, 'chips'>;
+  noteId?: string;
+}
+
+function RowHead({ row: { heading, day, note, drawback }, noteId }: RowHeadProps) {
+  return (
+    <div className={styles.head}>
+      {heading === undefined ? null : (
+        <p className={styles.heading} data-day={day}>
+          {heading}
+        </p>
+      )}
+      <p className={styles.note}>
+        {note === undefined ? null : <span id={noteId}>{note}</span>}
+        {drawback === undefined ? null : <span>{drawback}</span>}
+      </p>
+    </div>
+  );
 }
 
 interface ChipChoiceProps {
   /** For screen readers only; a heading says it to others. */
   legend: string;
-  chips: readonly Chip[];
-  /** After the others; without chips it is left out. */
-  further: ChipGroup;
+  rows: readonly ChipRow[];
   chosen: string;
   /** In sight, but not to be chosen for the moment. */
   disabled: boolean;
   onChoose: (value: string) => void;
 }
 
-function ChipText({ label, day, note }: Omit<Chip, 'value'>) {
-  return (
-    <span>
-      <span data-day={day}>{label}</span>
-      {note === undefined ? null : (
-        <>
-          {' '}
-          <span className={styles.note}>{note}</span>
-        </>
-      )}
-    </span>
-  );
-}
-
-/** Short radio buttons, side by side as many as fit. */
-export function ChipChoice({
-  legend,
-  chips,
-  further,
-  chosen,
-  disabled,
-  onChoose,
-}: ChipChoiceProps) {
+/** Short radio buttons in rows. */
+export function ChipChoice({ legend, rows, chosen, disabled, onChoose }: ChipChoiceProps) {
   const name = useId();
-  const radio = ({ value, label, day, note }: Chip) => (
-    <label key={value} className={styles.chip} data-noted={note !== undefined || undefined}>
-      <input
-        type="radio"
-        name={name}
-        value={value}
-        className={styles.input}
-        checked={value === chosen}
-        disabled={disabled}
-        onChange={() => onChoose(value)}
-      />
-      <ChipText label={label} day={day} note={note} />
-    </label>
-  );
   return (
-    <fieldset className={styles.chips} aria-busy={disabled}>
+    <fieldset className={styles.rows} aria-busy={disabled}>
       <legend>
         <VisuallyHidden>{legend}</VisuallyHidden>
       </legend>
-      {chips.map(radio)}
-      {further.chips.length > 0 ? (
-        <>
-          <p className={styles.heading}>{further.heading}</p>
-          {further.chips.map(radio)}
-        </>
-      ) : null}
+      {rows.map(({ chips, ...row }) => {
+        const noteId = row.note === undefined ? undefined : `${name}-${row.id}`;
+        return (
+          <div key={row.id} className={styles.row}>
+            <RowHead row={row} noteId={noteId} />
+            <div className={styles.chips}>
+              {chips.map(({ value, label }) => (
+                <label
+                  key={value}
+                  className={styles.chip}
+                  data-noted={row.drawback !== undefined || undefined}
+                >
+                  <input
+                    type="radio"
+                    name={name}
+                    value={value}
+                    className={styles.input}
+                    checked={value === chosen}
+                    disabled={disabled}
+                    aria-describedby={noteId}
+                    onChange={() => onChoose(value)}
+                  />
+                  {row.heading === undefined ? null : (
+                    <VisuallyHidden>{`${row.heading} `}</VisuallyHidden>
+                  )}
+                  <span>{label}</span>
+                  {row.drawback === undefined ? null : (
+                    <VisuallyHidden>{` ${row.drawback}`}</VisuallyHidden>
+                  )}
+                </label>
+              ))}
+            </div>
+          </div>
+        );
+      })}
     </fieldset>
   );
 }
 
 /** The same look for what can only be read. */
-export function ChipList({ label, chips }: { label: string; chips: readonly Chip[] }) {
-  if (chips.length === 0) return null;
+export function ChipList({ label, rows }: { label: string; rows: readonly ChipRow[] }) {
+  if (rows.length === 0) return null;
   return (
-    <ul className={styles.chips} aria-label={label}>
-      {chips.map((chip) => (
-        <li key={chip.value} className={styles.chip} data-plain>
-          <ChipText {...chip} />
+    <ul className={styles.rows} aria-label={label}>
+      {rows.map(({ chips, ...row }) => (
+        <li key={row.id} className={styles.row}>
+          <RowHead row={row} />
+          <div className={styles.chips}>
+            {chips.map((chip) => (
+              <span key={chip.value} className={styles.chip} data-plain>
+                {chip.label}
+              </span>
+            ))}
+          </div>
         </li>
       ))}
     </ul>
   );
 }
 
-/** Empty chips, so that nothing moves when the others arrive. */
-export function ChipPlaceholders({ count }: { count: number }) {
+/** As high as these rows are, without their words. */
+export function ChipPlaceholders({ rows }: { rows: readonly ChipRow[] }) {
   return (
-    <div className={styles.chips} aria-hidden="true">
-      {Array.from({ length: count }, (_, index) => `chip-${index}`).map((key) => (
-        <span key={key} className={styles.chip} data-plain />
+    <div className={styles.rows} data-empty aria-hidden="true">
+      {rows.map(({ chips, ...row }) => (
+        <div key={row.id} className={styles.row}>
+          <RowHead row={row} />
+          <div className={styles.chips}>
+            {chips.map(({ value, label }) => (
+              <span key={value} className={styles.chip} data-plain>
+                <span>{label}</span>
+              </span>
+            ))}
+          </div>
+        </div>
       ))}
     </div>
   );

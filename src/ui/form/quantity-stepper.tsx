@@ -3,7 +3,7 @@ import { MinusIcon, PlusIcon } from '../icon/icons';
 import { FieldGroup } from './field';
 import styles from './quantity-stepper.module.css';
 
-interface QuantityStepperProps {
+interface StepperProps {
   /** Unique on the page: the error summary links to it. */
   name: string;
   /** Also part of the buttons' names: 「エアコンの台数」. */
@@ -13,20 +13,11 @@ interface QuantityStepperProps {
   max: number;
   /** 台, か所, 時間. */
   unit?: string;
-  support?: ReactNode;
   onChange: (value: number) => void;
 }
 
-export function QuantityStepper({
-  name,
-  label,
-  value,
-  min = 0,
-  max,
-  unit = '',
-  support,
-  onChange,
-}: QuantityStepperProps) {
+/** The buttons and what they count, for a group that has its label already; at the limit also the reason, as an item of its own. */
+export function Stepper({ name, label, value, min = 0, max, unit = '', onChange }: StepperProps) {
   const atMax = value >= max;
   // A button at its limit stays focusable, so that the focus is not lost while counting.
   const buttonProps = (verb: '減らす' | '増やす', next: number, isAtLimit: boolean) => ({
@@ -38,7 +29,7 @@ export function QuantityStepper({
     },
   });
   return (
-    <FieldGroup id={name} label={label} support={support}>
+    <>
       <div className={styles.stepper}>
         <button type="button" {...buttonProps('減らす', value - 1, value <= min)}>
           <MinusIcon />
@@ -49,10 +40,20 @@ export function QuantityStepper({
         <button type="button" id={name} {...buttonProps('増やす', value + 1, atMax)}>
           <PlusIcon />
         </button>
-        {atMax ? (
-          <span className={styles.limit}>{`${max}${unit}までお申し込みいただけます`}</span>
-        ) : null}
       </div>
+      {atMax ? <p className={styles.limit}>{`${max}${unit}までお申し込みいただけます`}</p> : null}
+    </>
+  );
+}
+
+interface QuantityStepperProps extends StepperProps {
+  support?: ReactNode;
+}
+
+export function QuantityStepper({ support, ...stepper }: QuantityStepperProps) {
+  return (
+    <FieldGroup id={stepper.name} label={stepper.label} support={support}>
+      <Stepper {...stepper} />
     </FieldGroup>
   );
 }

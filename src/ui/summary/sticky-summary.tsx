@@ -45,6 +45,8 @@ export interface SummaryFact {
 export interface StickySummaryProps {
   title: string;
   facts?: readonly SummaryFact[];
+  /** Of the facts, what phones show above the total while the rest is closed. */
+  brief?: string | undefined;
   /** Null while the prices are unknown. */
   lines: readonly SummaryLine[] | null;
   totalLabel?: string;
@@ -63,6 +65,7 @@ export interface StickySummaryProps {
 export function StickySummary({
   title,
   facts = [],
+  brief,
   lines,
   totalLabel = '合計',
   total,
@@ -106,6 +109,7 @@ export function StickySummary({
       {note ? <div className={styles.note}>{note}</div> : null}
       <div className={styles.foot}>
         <div className={styles.totals}>
+          {brief === undefined || open ? null : <p className={styles.brief}>{brief}</p>}
           <div className={styles.total}>
             <span className={styles.totalLabel}>{totalLabel}</span>
             <span aria-live="polite" aria-atomic="true">
