@@ -1,5 +1,6 @@
 import { useRouter } from 'next/router';
 import { useState } from 'react';
+import { CardMark } from '@/booking/cards/card-mark';
 import {
   type CardActionOutcome,
   changeCard,
@@ -88,7 +89,7 @@ export function CardFacts({ card }: { card: CreditCard }) {
   const { brand, cardNumberBottom, expiryMonth, expiryYear } = card;
   return (
     <p>
-      <strong>{brand}</strong> {maskedCardNumber(cardNumberBottom)}
+      <CardMark brand={brand} /> {maskedCardNumber(cardNumberBottom)}
       <br />
       有効期限 {expiryMonth}/{expiryYear}
     </p>
