@@ -370,7 +370,9 @@ async function chooseDeferredPayment(main: Locator): Promise<void> {
 
 async function submitEmptyCard(main: Locator): Promise<void> {
   await tick(main.getByRole('radio', { name: '新しいカード', exact: true }));
+  await main.getByRole('button', { name: /^請求先を\s?変更$/ }).click();
   await tick(main.getByRole('radio', { name: '新しい請求先を入力する', exact: true }));
+  await main.getByLabel('請求先のお名前').waitFor();
   await fail('本人認証へ進む')?.(main);
 }
 

@@ -18,6 +18,7 @@ async function applyCoupon(payment: PaymentScreen, code: string): Promise<void> 
 }
 
 async function applyPoints(payment: PaymentScreen, points: string): Promise<void> {
+  await payment.button(/^ポイントを\s?使う$/).click();
   await payment.field('使うポイント').fill(points);
   await payment.button(/^ポイントを\s?適用する$/).click();
 }
@@ -50,6 +51,7 @@ test('an order through a partner is stored with its code, coupon, points and pri
   let payment = await dates.goOn(PaymentScreen);
 
   await expect(payment.getByText('お支払い総額: 11,350円(税込)')).toBeVisible();
+  await payment.button(/^クーポンを\s?使う$/).click();
   await applyCoupon(payment, 'OSOUJI10');
   await expect(couponField(payment)).toHaveAccessibleDescription(
     /このクーポンは、お選びのメニューではご利用いただけません。/,

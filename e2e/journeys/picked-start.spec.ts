@@ -35,7 +35,7 @@ test('a start picked with the menu needs no page of dates, and is shown and chan
   const questions = await options.goOnToOrder(QuestionsScreen);
   let address = await questions.goOn(AddressScreen);
   let payment = await address.goOn(PaymentScreen);
-  await expect(payment.main).toContainText(`訪問日時: ${picked}`);
+  await expect(payment.main).toContainText(`訪問日時${picked}`);
   await checkScreen(tab.page, 'picked-start-payment');
 
   // The step that was passed over is not in the history.

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { KeepCardField, NewCardPanel } from '@/booking/cards/new-card-panel';
+import { KeepCardPanel, NewCardPanel } from '@/booking/cards/new-card-panel';
 import { DeferredPaymentConsent } from '@/booking/payment/deferred-payment-consent';
 import { NonCardPanel } from '@/booking/payment/non-card-panel';
+import { OutcomeNotice } from '@/booking/payment/outcome-notice';
 import { PayChoiceField } from '@/booking/payment/pay-choice-field';
 import { unansweredTexts } from '@/booking/payment/unanswered';
 import type { PayMethod } from '@/domain/pay-method-codes';
@@ -13,10 +14,7 @@ import { Button } from '@/ui/button/button';
 import { Notice } from '@/ui/feedback/notice';
 import { ProcessingOverlay } from '@/ui/feedback/processing-overlay';
 import { FormActions } from '@/ui/form/form-actions';
-import { Panel } from '@/ui/layout/panel';
 import { Stack } from '@/ui/layout/stack';
-import { OutcomeNotice } from './outcome-notice';
-import styles from './payment-form.module.css';
 import { type Paying, type UsePayingOptions, usePaying } from './use-paying';
 
 interface PaymentFormProps extends UsePayingOptions {
@@ -60,7 +58,7 @@ export function PaymentForm({
   const choice = form.hookForm.watch('choice');
   const method = isNonCardMethod(choice) ? choice : undefined;
   const isNewCard = choice === 'newCard';
-  const keepCard = <KeepCardField {...form.field('keepsCard')} isRegularPlan={isRegularPlan} />;
+  const keeping = { field: form.field('keepsCard'), isRegularPlan };
 
   return (
     <form noValidate method="post" onSubmit={form.submit} aria-label="お申し込み">
@@ -68,44 +66,44 @@ export function PaymentForm({
       <UnsentNotice kept={kept} title="お申し込みは、まだ送信されていません。">
         内容をご確認のうえ、もう一度お進みください。お申し込みが重なることはありません。
       </UnsentNotice>
-      {outcome ? (
-        <div className={styles.details}>
-          <OutcomeNotice outcome={outcome} payMethods={payMethods} />
-        </div>
-      ) : null}
-      {before?.(paying)}
-      {payMethods.length === 0 ? null : (
-        <PayChoiceField
-          {...form.field('choice', requiredChoiceRule('お支払い方法を選択してください'))}
-          payMethods={payMethods}
-          methods={means.methods}
-          authenticatedCard={authenticatedCard ?? undefined}
-          hasFees={false}
-        />
-      )}
-      {isNewCard ? (
-        <NewCardPanel
-          consent={(rule) => form.field('consent', rule)}
-          field={(name, rule) => form.field(`card.${name}`, rule)}
-          tokenizer={tokenizer}
-          otherWays={`入力された内容は残っています。登録済みのカード${payMethods.some(isNonCardMethod) ? `や${nonCardMethodNames.join('や')}` : ''}もご利用いただけます。`}
-          clear={clearCard}
-        >
-          {keepCard}
-        </NewCardPanel>
-      ) : null}
-      {choice === 'authenticatedCard' ? (
-        <div className={styles.details}>
-          <Panel>{keepCard}</Panel>
-        </div>
-      ) : null}
-      {method ? (
-        <NonCardPanel method={method} methods={means.methods} total={total} hasFees={false}>
-          {/* It belongs to this form alone, and is given again after a reload. */}
-          <DeferredPaymentConsent field={(rule) => form.field('npConsent', rule)} />
-        </NonCardPanel>
-      ) : null}
       <Stack>
+        {outcome ? (
+          <OutcomeNotice
+            outcome={outcome}
+            payMethods={payMethods}
+            registeredCards={means.methods.creditCards}
+            choose={(way) => form.hookForm.setValue('choice', way)}
+          />
+        ) : null}
+        {before?.(paying)}
+        {payMethods.length === 0 ? null : (
+          <PayChoiceField
+            {...form.field('choice', requiredChoiceRule('お支払い方法を選択してください'))}
+            payMethods={payMethods}
+            methods={means.methods}
+            authenticatedCard={authenticatedCard ?? undefined}
+            hasFees={false}
+            chosen={choice}
+          >
+            {isNewCard ? (
+              <NewCardPanel
+                consent={(rule) => form.field('consent', rule)}
+                field={(name, rule) => form.field(`card.${name}`, rule)}
+                tokenizer={tokenizer}
+                otherWays={`入力された内容は残っています。登録済みのカード${payMethods.some(isNonCardMethod) ? `や${nonCardMethodNames.join('や')}` : ''}もご利用いただけます。`}
+                clear={clearCard}
+                keeping={keeping}
+              />
+            ) : null}
+            {choice === 'authenticatedCard' ? <KeepCardPanel {...keeping} /> : null}
+            {method ? (
+              <NonCardPanel method={method} methods={means.methods} total={total} hasFees={false}>
+                {/* It belongs to this form alone, and is given again after a reload. */}
+                <DeferredPaymentConsent field={(rule) => form.field('npConsent', rule)} />
+              </NonCardPanel>
+            ) : null}
+          </PayChoiceField>
+        )}
         {terms({ payMethod: methodOf(choice), paying })}
         {unanswered ? (
           <Notice

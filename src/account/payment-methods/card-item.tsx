@@ -1,5 +1,6 @@
 import { useRouter } from 'next/router';
 import { useState } from 'react';
+import { CardMark } from '@/booking/cards/card-mark';
 import {
   type CardActionOutcome,
   changeCard,
@@ -89,7 +90,7 @@ export function CardFacts({ card }: { card: CreditCard }) {
   return (
     <p className={styles.facts}>
       <span>
-        <strong>{brand}</strong> {maskedCardNumber(cardNumberBottom)}
+        <CardMark brand={brand} /> {maskedCardNumber(cardNumberBottom)}
       </span>
       <span>
         有効期限 {expiryMonth}/{expiryYear}

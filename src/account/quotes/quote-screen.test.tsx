@@ -376,8 +376,8 @@ describe('a new card', () => {
     const notice = await screen.findByRole('alert');
     expect(notice.textContent).toContain('本人認証ができませんでした');
     expect(notice.textContent).toContain('お支払いは発生していません');
-    expect(notice.textContent).toContain('後払い(NP後払い)に変更する');
-    expect(notice.textContent).not.toContain('同じカードの情報をもう一度');
+    expect(notice.textContent).toContain('後払いにする');
+    expect(notice.textContent).not.toContain('同じカードでもう一度');
     expect(radio(FIRST_START)).toHaveProperty('checked', true);
     expect(radio('新しいカード')).toHaveProperty('checked', true);
     expect(screen.getByRole('checkbox', { name: /情報提供に同意する/ })).toHaveProperty(

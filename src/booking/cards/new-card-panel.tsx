@@ -1,44 +1,62 @@
-import { type ChangeEvent, type ReactNode, useEffect, useState } from 'react';
+import { type ChangeEvent, useEffect, useState } from 'react';
 import { hasOwnTerms } from '@/config/env.public';
 import { CARD_RETENTION, THREE_D_SECURE_DATA } from '@/domain/cards';
 import { withoutHyphens } from '@/domain/text-input';
 import { type FieldRule, requiredChoiceRule } from '@/shell/forms/field-rules';
 import type { BoundField } from '@/shell/forms/use-validated-form';
 import { Button } from '@/ui/button/button';
+import { Accordion } from '@/ui/card/accordion';
 import { Notice } from '@/ui/feedback/notice';
 import { CheckboxField } from '@/ui/form/choice-fields';
 import { TextField } from '@/ui/form/text-field';
 import { Panel } from '@/ui/layout/panel';
 import { type CardEntry, cardBrandOf, cardRules } from './card-entry';
+import { CardMark } from './card-mark';
 import type { CardTokenizer } from './card-tokenizer';
 import styles from './new-card-panel.module.css';
 
-interface KeepCardFieldProps extends BoundField {
+export interface KeepingCard {
+  field: BoundField;
   /** Each later visit of a regular plan is charged to the card. */
   isRegularPlan: boolean;
 }
 
+function KeepCardField({ field }: Pick<KeepingCard, 'field'>) {
+  return <CheckboxField {...field} label="このカードを次回も使う" requirement="optional" />;
+}
+
 /** The texts are promises that the main API fulfils (docs/decisions/0042). */
-export function KeepCardField({ isRegularPlan, ...field }: KeepCardFieldProps) {
+function KeepingText({ isRegularPlan }: Pick<KeepingCard, 'isRegularPlan'>) {
   const uses = isRegularPlan
     ? 'この定期プランのお支払い(2回目以降の料金とキャンセル料を含みます)'
     : 'このお申し込みのお支払い(キャンセル料を含みます)';
   return (
     <>
-      <CheckboxField
-        {...field}
-        label="このカードを次回も使う"
-        requirement="optional"
-        support={`チェックすると、カードをマイページの「お支払い方法」に登録します。次のお申し込みでは、カード番号の入力がいりません。${hasOwnTerms ? '' : '登録はいつでも削除できます。'}`}
-      />
+      <p>
+        {`「このカードを次回も使う」をチェックすると、カードをマイページの「お支払い方法」に登録します。次のお申し込みでは、カード番号の入力がいりません。${hasOwnTerms ? '' : '登録はいつでも削除できます。'}`}
+      </p>
       {hasOwnTerms ? null : (
-        <p className={styles.explanation}>
+        <p>
           チェックしないカードは登録せず、{uses}
           だけに使います。そのための
           {CARD_RETENTION}
         </p>
       )}
     </>
+  );
+}
+
+/** Below a card that has passed 3-D Secure. */
+export function KeepCardPanel({ field, isRegularPlan }: KeepingCard) {
+  return (
+    <Panel>
+      <div className={styles.ticks}>
+        <KeepCardField field={field} />
+      </div>
+      <Accordion quiet summary="カードの登録と保管について">
+        <KeepingText isRegularPlan={isRegularPlan} />
+      </Accordion>
+    </Panel>
   );
 }
 
@@ -69,48 +87,45 @@ function CardFields({ field, clear }: CardFieldsProps) {
   }
 
   return (
-    <div>
-      <TextField
-        {...number}
-        onChange={showBrand}
-        label="カード番号"
-        support="半角・全角どちらでも入力できます。スペースやハイフンはあってもなくてもかまいません。"
-        after={
-          <span className={styles.brand} aria-live="polite">
-            {brand}
-          </span>
-        }
-        inputMode="numeric"
-        autoComplete="cc-number"
-        spellCheck={false}
-        width={20}
-      />
-      <TextField
-        {...input('expiry')}
-        label="有効期限(月/年)"
-        support="カードに「12/28」とあれば、12/28 または 1228 と入力してください。"
-        inputMode="numeric"
-        autoComplete="cc-exp"
-        width={4}
-      />
-      <TextField
-        {...input('securityCode')}
-        label="セキュリティコード"
-        support="カード裏面の署名欄にある末尾3桁の数字です。American Expressは表面の4桁です。"
-        inputMode="numeric"
-        autoComplete="cc-csc"
-        spellCheck={false}
-        width={4}
-      />
+    <div className={styles.fields}>
+      <div className={styles.number}>
+        <TextField
+          {...number}
+          onChange={showBrand}
+          label="カード番号"
+          inputMode="numeric"
+          autoComplete="cc-number"
+          spellCheck={false}
+        />
+        <span className={styles.brand} aria-live="polite">
+          <CardMark brand={brand} />
+        </span>
+      </div>
+      <div className={styles.pair}>
+        <TextField
+          {...input('expiry')}
+          label="有効期限(月/年)"
+          support="例: 12/28"
+          inputMode="numeric"
+          autoComplete="cc-exp"
+        />
+        <TextField
+          {...input('securityCode')}
+          label="セキュリティコード"
+          support="裏面の3桁か表面の4桁"
+          inputMode="numeric"
+          autoComplete="cc-csc"
+          spellCheck={false}
+        />
+      </div>
       <TextField
         {...input('holderName')}
         label="カード名義(ローマ字)"
-        support="カードに記載のとおりに入力してください(例: HANAKO YAMADA)。"
+        support="例: HANAKO YAMADA"
         autoComplete="cc-name"
         autoCapitalize="characters"
         enterKeyHint="done"
         spellCheck={false}
-        width={20}
       />
     </div>
   );
@@ -122,7 +137,8 @@ interface NewCardPanelProps {
   tokenizer: CardTokenizer;
   otherWays: string;
   clear: () => void;
-  children?: ReactNode;
+  /** Left out where the card is registered anyway. */
+  keeping?: KeepingCard;
 }
 
 function useScriptProblem(tokenizer: CardTokenizer) {
@@ -146,7 +162,7 @@ export function NewCardPanel({
   tokenizer,
   otherWays,
   clear,
-  children,
+  keeping,
 }: NewCardPanelProps) {
   const { problem, tryAgain } = useScriptProblem(tokenizer);
   if (problem) {
@@ -166,27 +182,27 @@ export function NewCardPanel({
     );
   }
   return (
-    <div className={styles.details}>
-      <Panel>
-        <CardFields field={(name) => field(name, cardRules[name])} clear={clear} />
-        <p className={styles.explanation}>
-          カード番号とセキュリティコードは決済代行会社へ直接送られ、当店では受け取らず、保存もしません。
-        </p>
-        <h2 className={styles.heading}>本人認証(3Dセキュア)のための情報提供について</h2>
-        <p className={styles.explanation}>
+    <Panel>
+      <CardFields field={(name) => field(name, cardRules[name])} clear={clear} />
+      <Accordion quiet summary="提供する情報と、カードの扱い">
+        <p>
           カードの不正利用を防ぐため、カード会社の本人認証サービス(3Dセキュア)を利用します。認証のため、
           {THREE_D_SECURE_DATA}
           を、カード発行会社へ提供します。カード発行会社が外国にある場合は、その国へ提供されます。提供した情報は、不正利用の検知と防止のために使われます。
         </p>
-        <div className={styles.consent}>
-          <CheckboxField
-            {...consent(requiredChoiceRule('カード発行会社への情報提供に同意してください'))}
-            label="カード発行会社への情報提供に同意する"
-            requirement="required"
-          />
-        </div>
-        {children}
-      </Panel>
-    </div>
+        <p>
+          カード番号とセキュリティコードは決済代行会社へ直接送られ、当店では受け取らず、保存もしません。
+        </p>
+        {keeping ? <KeepingText isRegularPlan={keeping.isRegularPlan} /> : null}
+      </Accordion>
+      <div className={styles.ticks}>
+        <CheckboxField
+          {...consent(requiredChoiceRule('カード発行会社への情報提供に同意してください'))}
+          label="カード発行会社への情報提供に同意する"
+          requirement="required"
+        />
+        {keeping ? <KeepCardField field={keeping.field} /> : null}
+      </div>
+    </Panel>
   );
 }

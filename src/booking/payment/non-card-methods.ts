@@ -33,7 +33,7 @@ export const nonCardMethodTexts = {
       np.handlingFee === null
         ? '作業後に請求書でお支払いいただけます。'
         : hasFee
-          ? `作業後に請求書でお支払いいただけます。手数料 ${formatYenIncludingTax(np.handlingFee)}`
+          ? `作業後に請求書払い。手数料 ${formatYenIncludingTax(np.handlingFee)}`
           : '作業後に請求書でお支払いいただけます。手数料はかかりません。',
     orderTerms: ({ np }: CustomerPayMethods, hasFee: boolean): readonly Description[] => [
       ...limitTerms(np),

@@ -19,17 +19,15 @@ export function NonCardPanel({ method, methods, total, hasFees, children }: NonC
   const { orderTerms, note, problem: problemOf } = nonCardMethodTexts[method];
   const problem = total === undefined ? undefined : problemOf(total, methods);
   return (
-    <div className={styles.details}>
-      <Panel>
-        <DescriptionList rows={orderTerms(methods, hasFees)} />
-        <p className={styles.explanation}>{note}</p>
-        {problem ? (
-          <Notice tone="warning" announced>
-            {problem}
-          </Notice>
-        ) : null}
-        {children}
-      </Panel>
-    </div>
+    <Panel>
+      <DescriptionList rows={orderTerms(methods, hasFees)} />
+      <p className={styles.explanation}>{note}</p>
+      {problem ? (
+        <Notice tone="warning" announced>
+          {problem}
+        </Notice>
+      ) : null}
+      {children}
+    </Panel>
   );
 }

@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from 'react';
 import type { CreditCard } from '@/contract/payments';
 import { maskedCardNumber } from '@/domain/cards';
 import type { PayMethod } from '@/domain/pay-method-codes';
@@ -6,7 +7,10 @@ import type { BoundField } from '@/shell/forms/use-validated-form';
 import { ChoiceCard } from '@/ui/form/choice-card';
 import { FieldGroup } from '@/ui/form/field';
 import { Stack } from '@/ui/layout/stack';
+import { VisuallyHidden } from '@/ui/text/visually-hidden';
+import { CardMark } from '../cards/card-mark';
 import { type CustomerPayMethods, nonCardMethodTexts } from './non-card-methods';
+import styles from './pay-choice-field.module.css';
 import { type PayChoice, registeredChoice } from './pay-choices';
 
 type ShownCard = Pick<CreditCard, 'cardNumberBottom' | 'expiryMonth' | 'expiryYear'>;
@@ -19,13 +23,18 @@ interface PayChoiceFieldProps extends BoundField {
   /** Whether a payment method adds its own fee to the price. */
   hasFees: boolean;
   support?: string | undefined;
+  chosen: PayChoice | '';
+  /** What the chosen way needs, directly below it. */
+  children?: ReactNode;
 }
 
 interface Choice {
   readonly value: PayChoice;
-  readonly title: string;
-  readonly text: string;
+  readonly title: ReactNode;
+  readonly text: ReactNode;
 }
+
+const { accepted } = methodTexts.creditCard;
 
 function cardText(card: ShownCard) {
   const masked = maskedCardNumber(card.cardNumberBottom);
@@ -48,13 +57,26 @@ function cardChoices(
       : []),
     ...creditCards.map((card) => ({
       value: registeredChoice(card),
-      title: `登録済みのカード(${card.brand})`,
+      title: (
+        <span className={styles.marked}>
+          登録済みのカード
+          <CardMark brand={card.brand} spoken={`(${card.brand})`} />
+        </span>
+      ),
       text: cardText(card),
     })),
     {
       value: 'newCard',
       title: '新しいカード',
-      text: `${methodTexts.creditCard.accepted}をご利用いただけます。1回払いです。`,
+      text: (
+        <span className={styles.marked}>
+          <VisuallyHidden>{accepted}をご利用いただけます。</VisuallyHidden>
+          {accepted.split('、').map((brand) => (
+            <CardMark key={brand} brand={brand} spoken="" />
+          ))}
+          1回払い
+        </span>
+      ),
     },
   ];
 }
@@ -66,6 +88,8 @@ export function PayChoiceField({
   hasFees,
   support,
   error,
+  chosen,
+  children,
   ...field
 }: PayChoiceFieldProps) {
   const choices: readonly Choice[] = [
@@ -86,15 +110,17 @@ export function PayChoiceField({
     >
       <Stack gap="small">
         {choices.map(({ value, title, text }, index) => (
-          <ChoiceCard
-            {...field}
-            key={value}
-            id={index === 0 ? 'choice' : undefined}
-            type="radio"
-            value={value}
-            title={title}
-            text={text}
-          />
+          <Fragment key={value}>
+            <ChoiceCard
+              {...field}
+              id={index === 0 ? 'choice' : undefined}
+              type="radio"
+              value={value}
+              title={title}
+              text={text}
+            />
+            {value === chosen ? children : null}
+          </Fragment>
         ))}
       </Stack>
     </FieldGroup>

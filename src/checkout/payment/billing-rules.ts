@@ -5,48 +5,24 @@ import type {
   PostOrder,
 } from '@/booking/draft/order-draft';
 import type { CustomerPayMethods } from '@/booking/payment/non-card-methods';
-import { ADDRESS_TOO_LONG_MESSAGE, addressLineProblem, isAddressTooLong } from '@/domain/address';
 import { formatPostcode, normalisePostcode } from '@/domain/postcode';
-import { normaliseAddressLine } from '@/domain/text-input';
-import {
-  type FieldRule,
-  nameKanaRule,
-  nameRule,
-  phoneRule,
-  postcodeRule,
-  requiredTextRule,
-} from '@/shell/forms/field-rules';
-import { cityRule, EMPTY_ADDRESS } from '../place/address-values';
-
-/** City, town and building share a maximum length, reported at the building. */
-export const billingRules: Readonly<
-  Record<keyof BillingEntry, FieldRule<string, { readonly billing: BillingEntry }>>
-> = {
-  customerName: nameRule,
-  customerNameKana: nameKanaRule,
-  tel: phoneRule,
-  zipCode: postcodeRule,
-  prefecture: requiredTextRule('都道府県を選択してください'),
-  city: cityRule,
-  town: {
-    normalise: normaliseAddressLine,
-    problem: (town) =>
-      town === '' ? '町名・番地を入力してください' : addressLineProblem('town', town),
-  },
-  building: {
-    normalise: normaliseAddressLine,
-    problem: (building, { billing }) =>
-      isAddressTooLong({ ...billing, building })
-        ? ADDRESS_TOO_LONG_MESSAGE
-        : addressLineProblem('building', building),
-  },
-};
 
 export type BillingEntry = { -readonly [Key in Exclude<keyof BillingAddress, 'id'>]: string };
 
+/** Not that of a place: its form, and all that comes with it, is loaded on demand. */
+const EMPTY_ENTRY: BillingEntry = {
+  customerName: '',
+  customerNameKana: '',
+  tel: '',
+  zipCode: '',
+  prefecture: '',
+  city: '',
+  town: '',
+  building: '',
+};
+
 export function billingEntryOf(address: BillingAddress | undefined): BillingEntry {
-  const nobody = { customerName: '', customerNameKana: '', tel: '' };
-  const { id: _id, ...entry } = { id: undefined, ...nobody, ...EMPTY_ADDRESS, ...address };
+  const { id: _id, ...entry } = { id: undefined, ...EMPTY_ENTRY, ...address };
   return entry;
 }
 
@@ -63,7 +39,7 @@ export function chosenBillingAddress(order: PostOrder, customer: CustomerData): 
   if (type === 'newBilling' && billingAddress) return billingAddress;
   if (type === 'previousBilling' && previousBillingAddress) return previousBillingAddress;
   const { name: customerName, nameKana: customerNameKana, tel } = customer;
-  const { zipCode, prefecture, city, town, building } = order.workingAddress ?? EMPTY_ADDRESS;
+  const { zipCode, prefecture, city, town, building } = order.workingAddress ?? EMPTY_ENTRY;
   return { customerName, customerNameKana, tel, zipCode, prefecture, city, town, building };
 }
 

@@ -1,69 +1,58 @@
-import type { OrderAtStep } from '@/booking/draft/order-steps';
-import type { CustomerPayMethods } from '@/booking/payment/non-card-methods';
-import { requiredChoiceRule } from '@/shell/forms/field-rules';
-import { NameField, NameKanaField, PhoneField } from '@/shell/forms/personal-fields';
-import type { ValidatedForm } from '@/shell/forms/use-validated-form';
-import { RadioGroupField } from '@/ui/form/choice-fields';
-import { AddressFields } from '../place/new-address-fields';
-import { useAddressFill } from '../place/use-place';
-import { addressLinesOf, type BillingEntry, billingRules } from './billing-rules';
-import type { PaymentValues } from './payment-values';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '@/ui/button/button';
+import { loadPart } from '@/ui/connection/load-part';
+import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
+import { takeFocus } from '@/ui/layout/bring-into-view';
+import { VisuallyHidden } from '@/ui/text/visually-hidden';
+import type { BillingChoiceProps } from './billing-choice';
+import { OpenPayLine, PayLine } from './pay-line';
 
-/** Autocompleted as billing details. */
-function NewBillingFields({ form }: { form: ValidatedForm<PaymentValues> }) {
-  const { watch, getValues, setValue, formState } = form.hookForm;
-  const search = useAddressFill({
-    typedZip: watch('billing.zipCode'),
-    get: (name) => getValues(`billing.${name}`),
-    set: (name, value) =>
-      setValue(`billing.${name}`, value, { shouldValidate: formState.isSubmitted }),
+// A separate chunk, loaded on the tap.
+const BillingChoice = lazy(() => loadPart(() => import('./billing-choice')));
+
+/** Nothing that is typed goes on unchecked while its fields are on the way. */
+function ChoiceOnTheWay({ form }: Pick<BillingChoiceProps, 'form'>) {
+  form.field('billingType', {
+    problem: (type) =>
+      type === 'newBilling' ? '請求先の欄を読み込んでいます。少し待ってお進みください' : undefined,
   });
-  const field = (name: keyof BillingEntry) => form.field(`billing.${name}`, billingRules[name]);
-  return (
-    <div>
-      <NameField {...field('customerName')} label="請求先のお名前" autoComplete="billing name" />
-      <NameKanaField {...field('customerNameKana')} label="請求先のフリガナ" />
-      <PhoneField {...field('tel')} label="請求先の電話番号" autoComplete="billing tel" />
-      <AddressFields field={field} search={search} isBilling />
-    </div>
-  );
+  return <LoadingSpinner text="請求先の欄を読み込んでいます" />;
 }
 
-interface BillingSectionProps {
-  order: OrderAtStep['payment'];
-  methods: CustomerPayMethods;
-  form: ValidatedForm<PaymentValues>;
-}
-
-export function BillingSection({ order, methods, form }: BillingSectionProps) {
-  const previous = methods.previousBillingAddress;
+/** Who is billed, as one line until it is to be changed or a new address is being typed. */
+export function BillingSection(props: BillingChoiceProps) {
+  const { previous, form } = props;
+  const type = form.hookForm.getValues('billingType');
+  const [isOpen, setOpen] = useState(type === 'newBilling');
+  const [isTapped, setTapped] = useState(false);
+  if (!isOpen) {
+    return (
+      <PayLine
+        term="請求先"
+        acts={
+          <Button
+            variant="text"
+            onClick={() => {
+              setTapped(true);
+              setOpen(true);
+            }}
+          >
+            <VisuallyHidden>請求先を</VisuallyHidden>変更
+          </Button>
+        }
+      >
+        {type === 'previousBilling' && previous ? `${previous.customerName} 様` : '訪問先と同じ'}
+      </PayLine>
+    );
+  }
+  // The tapped button is gone, so the choice takes the focus.
   return (
-    <>
-      <RadioGroupField
-        {...form.field('billingType', requiredChoiceRule('請求先を選択してください'))}
-        label="請求先"
-        requirement="required"
-        options={[
-          {
-            value: 'workingAddress',
-            label: '訪問先と同じ',
-            description: addressLinesOf(order.workingAddress).join(' '),
-          },
-          ...(previous
-            ? [
-                {
-                  value: 'previousBilling',
-                  label: '前回の請求先',
-                  description: `${previous.customerName} 様 ${addressLinesOf({ ...previous.address, zipCode: previous.zipCode }).join(' ')}`,
-                },
-              ]
-            : []),
-          { value: 'newBilling', label: '新しい請求先を入力する' },
-        ]}
-      />
-      {form.hookForm.watch('billingType') === 'newBilling' ? (
-        <NewBillingFields form={form} />
-      ) : null}
-    </>
+    <OpenPayLine>
+      <div ref={isTapped ? takeFocus : undefined} tabIndex={-1}>
+        <Suspense fallback={<ChoiceOnTheWay form={form} />}>
+          <BillingChoice {...props} />
+        </Suspense>
+      </div>
+    </OpenPayLine>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { OrderAtStep } from '@/booking/draft/order-steps';
 import { useOrderDraftActions } from '@/booking/draft/use-order-draft';
 import { useOrderRejection } from '@/booking/draft/use-stored';
@@ -9,12 +9,8 @@ import { useValueChanges, type ValidatedForm } from '@/shell/forms/use-validated
 import { ReadFailureNotice } from '@/shell/remote-read/read-failure-notice';
 import { useRemoteRead } from '@/shell/remote-read/use-remote-read';
 import { Button } from '@/ui/button/button';
-import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
 import { TextField, type TextFieldProps } from '@/ui/form/text-field';
-import { Panel } from '@/ui/layout/panel';
-import { Stack } from '@/ui/layout/stack';
 import { VisuallyHidden } from '@/ui/text/visually-hidden';
-import lineStyles from './discount-line.module.css';
 import {
   couponWithAmount,
   normalisePoints,
@@ -22,7 +18,7 @@ import {
   pointsText,
   rejectedDiscount,
 } from './discount-rules';
-import styles from './pay-details.module.css';
+import { OpenPayLine, PayLine } from './pay-line';
 import type { PaymentValues } from './payment-values';
 
 /**
@@ -42,6 +38,7 @@ function discountField(
           : `${what}はまだ適用されていません。「適用する」を押すか、入力を消してください`,
     }),
     typed: () => hookForm.getValues(name),
+    focus: () => hookForm.setFocus(name),
     reject: (message: string) => hookForm.setError(name, { type: 'server', message }),
     empty() {
       hookForm.setValue(name, '');
@@ -50,36 +47,79 @@ function discountField(
   };
 }
 
+type DiscountField = ReturnType<typeof discountField>;
+
 interface DiscountInputProps
   extends Pick<TextFieldProps, 'label' | 'support' | 'width' | 'inputMode' | 'autoCapitalize'> {
-  field: ReturnType<typeof discountField>;
+  field: DiscountField;
   /** Names the discount in the button for screen readers. */
   what: string;
   isBusy?: boolean;
+  /** The button that opened it is gone. */
+  takesFocus: boolean;
   onApply: () => void;
 }
 
-function DiscountInput({ field, what, isBusy = false, onApply, ...input }: DiscountInputProps) {
+function DiscountInput({
+  field,
+  what,
+  isBusy = false,
+  takesFocus,
+  onApply,
+  ...input
+}: DiscountInputProps) {
+  const begin = useEffectEvent(() => {
+    if (takesFocus) field.focus();
+  });
+  useEffect(() => begin(), []);
   return (
-    <TextField
-      {...field.bound}
-      {...input}
-      requirement="optional"
-      autoComplete="off"
-      spellCheck={false}
-      enterKeyHint="done"
-      // Enter applies the field and does not submit the surrounding form.
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-        event.preventDefault();
-        onApply();
-      }}
-      after={
-        <Button variant="secondary" busy={isBusy} onClick={onApply}>
-          <VisuallyHidden>{what}を</VisuallyHidden>適用する
-        </Button>
-      }
-    />
+    <OpenPayLine>
+      <TextField
+        {...field.bound}
+        {...input}
+        requirement="optional"
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="done"
+        // Enter applies the field and does not submit the surrounding form.
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          onApply();
+        }}
+        after={
+          <Button variant="secondary" busy={isBusy} onClick={onApply}>
+            <VisuallyHidden>{what}を</VisuallyHidden>適用する
+          </Button>
+        }
+      />
+    </OpenPayLine>
+  );
+}
+
+/** Whether the field of a discount is open: after a tap, or with an error. It closes with neither. */
+function useOpening({ bound }: DiscountField) {
+  const [opened, setOpened] = useState<'tap' | 'error'>();
+  if (bound.error !== undefined && opened === undefined) setOpened('error');
+  return {
+    isOpen: opened !== undefined,
+    takesFocus: opened === 'tap',
+    open: () => setOpened('tap'),
+    close: () => setOpened(undefined),
+  };
+}
+
+interface UseDiscountProps {
+  /** Names the discount in the button for screen readers. */
+  what: string;
+  onUse: () => void;
+}
+
+function UseDiscount({ what, onUse }: UseDiscountProps) {
+  return (
+    <Button variant="text" onClick={onUse}>
+      <VisuallyHidden>{what}を</VisuallyHidden>使う
+    </Button>
   );
 }
 
@@ -92,12 +132,15 @@ interface AppliedDiscountProps {
 
 function AppliedDiscount({ what, onTakeBack, children }: AppliedDiscountProps) {
   return (
-    <div className={lineStyles.applied}>
-      <span className={lineStyles.label}>{children}</span>
-      <Button variant="text" onClick={onTakeBack}>
-        <VisuallyHidden>{what}を</VisuallyHidden>取り消す
-      </Button>
-    </div>
+    <PayLine
+      acts={
+        <Button variant="text" onClick={onTakeBack}>
+          <VisuallyHidden>{what}を</VisuallyHidden>取り消す
+        </Button>
+      }
+    >
+      {children}
+    </PayLine>
   );
 }
 
@@ -124,9 +167,11 @@ function CouponField({ order, form, lines }: Omit<DiscountSectionProps, 'total'>
   const { update } = useOrderDraftActions();
   const [isBusy, setBusy] = useState(false);
   const field = discountField(form, 'discounts.coupon', 'クーポンコード');
+  const { isOpen, takesFocus, open, close } = useOpening(field);
 
   function change(coupon: string) {
     field.empty();
+    close();
     update({ coupon });
   }
 
@@ -154,11 +199,15 @@ function CouponField({ order, form, lines }: Omit<DiscountSectionProps, 'total'>
       </AppliedDiscount>
     );
   }
+  if (!isOpen) {
+    return <PayLine term="クーポン" acts={<UseDiscount what="クーポン" onUse={open} />} />;
+  }
   return (
     <DiscountInput
       field={field}
       what="クーポン"
       isBusy={isBusy}
+      takesFocus={takesFocus}
       onApply={() => void apply()}
       label="クーポンコード"
       width={12}
@@ -176,9 +225,11 @@ function PointsField({ order, form, total }: Omit<DiscountSectionProps, 'lines'>
     { isVolatile: true },
   );
   const field = discountField(form, 'discounts.points', '使うポイント');
+  const { isOpen, takesFocus, open, close } = useOpening(field);
 
   function change(points: number) {
     field.empty();
+    close();
     update({ friendlyPoint: points });
   }
 
@@ -194,10 +245,30 @@ function PointsField({ order, form, total }: Omit<DiscountSectionProps, 'lines'>
       <ReadFailureNotice title="使えるポイントを読み込めませんでした" error={error} {...read} />
     );
   }
-  if (!answer) return <LoadingSpinner text="使えるポイントを確認しています" />;
+  if (!answer) return <PayLine term="ポイント">確認しています</PayLine>;
   const { usablePrice: usable } = answer;
-  // Rejected points stay in the field, even when none are left.
-  if (usable === 0 && field.typed() === '') return <p>使えるポイントはありません。</p>;
+  if (!isOpen) {
+    if (usable === 0) return <PayLine term="ポイント">使えるポイントはありません</PayLine>;
+    return (
+      <PayLine
+        term="ポイント"
+        acts={
+          <>
+            <UseDiscount what="ポイント" onUse={open} />
+            <Button
+              variant="text"
+              disabled={total === undefined}
+              onClick={() => change(Math.min(usable, total ?? 0))}
+            >
+              <VisuallyHidden>ポイントを</VisuallyHidden>全部使う
+            </Button>
+          </>
+        }
+      >
+        {pointsText(usable)}
+      </PayLine>
+    );
+  }
 
   function apply() {
     const points = normalisePoints(field.typed());
@@ -210,6 +281,7 @@ function PointsField({ order, form, total }: Omit<DiscountSectionProps, 'lines'>
     <DiscountInput
       field={field}
       what="ポイント"
+      takesFocus={takesFocus}
       onApply={apply}
       label="使うポイント"
       support={`使えるポイント ${pointsText(usable)}。1ポイントを1円としてお使いいただけます。`}
@@ -237,14 +309,9 @@ export function DiscountSection({ order, form, lines, total }: DiscountSectionPr
   }, [rejection, setValue, setError]);
 
   return (
-    <div className={styles.details}>
-      <Panel>
-        <Stack>
-          <h2 className={styles.heading}>クーポン・ポイント</h2>
-          <CouponField order={order} form={form} lines={lines} />
-          <PointsField order={order} form={form} total={total} />
-        </Stack>
-      </Panel>
-    </div>
+    <>
+      <CouponField order={order} form={form} lines={lines} />
+      <PointsField order={order} form={form} total={total} />
+    </>
   );
 }

@@ -1,10 +1,13 @@
 import { useRouter } from 'next/router';
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
-import { authenticateNewCard } from '@/booking/cards/card-authentication';
+import {
+  type AuthenticationOutcome,
+  authenticateNewCard,
+} from '@/booking/cards/card-authentication';
 import { EMPTY_CARD_ENTRY, enteredCardOf } from '@/booking/cards/card-entry';
 import { multipaymentTokenizer } from '@/booking/cards/multipayment-tokenizer';
 import { navigateExternal } from '@/booking/cards/navigate-external';
-import { KeepCardField, NewCardPanel } from '@/booking/cards/new-card-panel';
+import { KeepCardPanel, NewCardPanel } from '@/booking/cards/new-card-panel';
 import { chosenDateText } from '@/booking/dates/visit-rows';
 import { orderStepPath } from '@/booking/draft/order-paths';
 import { nextOrderPath } from '@/booking/draft/order-step-gate';
@@ -14,6 +17,7 @@ import { visitTotalLabels } from '@/booking/labels';
 import { DeferredPaymentConsent } from '@/booking/payment/deferred-payment-consent';
 import { type CustomerPayMethods, nonCardMethodTexts } from '@/booking/payment/non-card-methods';
 import { NonCardPanel } from '@/booking/payment/non-card-panel';
+import { OutcomeNotice } from '@/booking/payment/outcome-notice';
 import { PayChoiceField } from '@/booking/payment/pay-choice-field';
 import { billingModeOfDraft, totalLabel } from '@/booking/price/billing-mode';
 import { useOrderMenu } from '@/booking/price/order-summary';
@@ -30,11 +34,11 @@ import { useValidatedForm, useValueChanges } from '@/shell/forms/use-validated-f
 import { UnsentNotice, useInterruptibleChange } from '@/shell/session/interruptible-change';
 import { ChangeLink } from '@/ui/card/description-list';
 import { ProcessingOverlay } from '@/ui/feedback/processing-overlay';
-import { Panel } from '@/ui/layout/panel';
+import { Stack } from '@/ui/layout/stack';
 import { OrderColumns } from '../step-screen';
 import { BillingSection } from './billing-section';
 import { DiscountSection } from './discount-section';
-import detailStyles from './pay-details.module.css';
+import { PayLine } from './pay-line';
 import styles from './payment-form.module.css';
 import {
   billingChange,
@@ -49,6 +53,8 @@ export interface PaymentFormProps {
   methods: CustomerPayMethods;
   paymentScript: PaymentScript;
   menu: OrderMenu;
+  /** How the last 3-D Secure ended, until a new try. */
+  outcome: AuthenticationOutcome | null;
   /** Called when a new try makes the last result outdated. */
   onTry: () => void;
 }
@@ -59,6 +65,7 @@ export function PaymentForm({
   methods,
   paymentScript,
   menu,
+  outcome,
   onTry,
 }: PaymentFormProps) {
   const router = useRouter();
@@ -152,72 +159,84 @@ export function PaymentForm({
     await navigateExternal(result.redirectUrl);
   }
 
-  const keepCard = (
-    <KeepCardField
-      {...form.field('keepsCard')}
-      isRegularPlan={billingModeOfDraft(order, total) === 'visit'}
-    />
-  );
+  const keeping = {
+    field: form.field('keepsCard'),
+    isRegularPlan: billingModeOfDraft(order, total) === 'visit',
+  };
 
   return (
     <OrderColumns order={pricedOrder} customer={customer} step="payment">
       <FormFrame
         form={{ ...form, submit: tryToSubmit, isBusy: form.isBusy || isPriceAwaited }}
         submitText={choice === 'newCard' ? '本人認証へ進む' : '確認画面へ進む'}
-        back={{ href: orderStepPath('date', order), text: '日時へ戻る' }}
       >
         <UnsentNotice kept={kept} title="カードの確認は、まだ済んでいません。">
           お手数ですが、カードの情報をもう一度入力してください。ほかのお支払い方法も選べます。
         </UnsentNotice>
-        <p className={styles.date}>
-          訪問日時: <strong>{chosenDateText(order)}</strong>
-          <ChangeLink href={orderStepPath('date', order)} what="訪問日時" />
-        </p>
-        <DiscountSection order={order} form={form} lines={lines} total={total} />
-        <PayChoiceField
-          {...form.field('choice', requiredChoiceRule('お支払い方法を選択してください'))}
-          payMethods={menu.payMethods}
-          methods={methods}
-          authenticatedCard={
-            order.payment.creditCard?.cardType === 'temporary'
-              ? order.payment.creditCard
-              : undefined
-          }
-          hasFees
-          support={menu.settlementInformation || undefined}
-        />
-        {choice === 'newCard' ? (
-          <NewCardPanel
-            consent={(rule) => form.field('consent', rule)}
-            field={(name, rule) => form.field(`card.${name}`, rule)}
-            tokenizer={tokenizer}
-            otherWays={`入力された内容は残っています。登録済みのカードや${nonCardMethodNames.join('や')}もご利用いただけます。`}
-            clear={clearCard}
+        <Stack>
+          {outcome ? (
+            <OutcomeNotice
+              outcome={outcome}
+              payMethods={menu.payMethods}
+              registeredCards={methods.creditCards}
+              choose={(way) => setValue('choice', way)}
+            />
+          ) : null}
+          <PayChoiceField
+            {...form.field('choice', requiredChoiceRule('お支払い方法を選択してください'))}
+            payMethods={menu.payMethods}
+            methods={methods}
+            authenticatedCard={
+              order.payment.creditCard?.cardType === 'temporary'
+                ? order.payment.creditCard
+                : undefined
+            }
+            hasFees
+            support={menu.settlementInformation || undefined}
+            chosen={choice}
           >
-            {keepCard}
-          </NewCardPanel>
-        ) : null}
-        {choice === 'authenticatedCard' ? (
-          <div className={detailStyles.details}>
-            <Panel>{keepCard}</Panel>
+            {choice === 'newCard' ? (
+              <NewCardPanel
+                consent={(rule) => form.field('consent', rule)}
+                field={(name, rule) => form.field(`card.${name}`, rule)}
+                tokenizer={tokenizer}
+                otherWays={`入力された内容は残っています。登録済みのカードや${nonCardMethodNames.join('や')}もご利用いただけます。`}
+                clear={clearCard}
+                keeping={keeping}
+              />
+            ) : null}
+            {choice === 'authenticatedCard' ? <KeepCardPanel {...keeping} /> : null}
+            {nonCardMethod ? (
+              <NonCardPanel method={nonCardMethod} methods={methods} total={total} hasFees>
+                <DeferredPaymentConsent field={(rule) => form.field('npConsent', rule)} />
+              </NonCardPanel>
+            ) : null}
+          </PayChoiceField>
+          <div>
+            <DiscountSection order={order} form={form} lines={lines} total={total} />
+            <PayLine
+              term="訪問日時"
+              acts={<ChangeLink href={orderStepPath('date', order)} what="訪問日時" />}
+            >
+              {chosenDateText(order)}
+            </PayLine>
+            <BillingSection
+              place={order.workingAddress}
+              previous={methods.previousBillingAddress}
+              form={form}
+            />
           </div>
-        ) : null}
-        {nonCardMethod ? (
-          <NonCardPanel method={nonCardMethod} methods={methods} total={total} hasFees>
-            <DeferredPaymentConsent field={(rule) => form.field('npConsent', rule)} />
-          </NonCardPanel>
-        ) : null}
-        <BillingSection order={order} methods={methods} form={form} />
-        <div aria-live="polite" className={styles.total}>
-          <p>
-            {total === undefined
-              ? (quote.error?.message ?? '料金を確認しています')
-              : `${totalLabel(billingModeOfDraft(order, total), later)}: ${formatYenIncludingTax(total)}`}
-          </p>
-          {total === undefined || later === undefined ? null : (
-            <p>{`${visitTotalLabels.later}: ${formatYenIncludingTax(later)}`}</p>
-          )}
-        </div>
+          <div aria-live="polite" className={styles.total}>
+            <p>
+              {total === undefined
+                ? (quote.error?.message ?? '料金を確認しています')
+                : `${totalLabel(billingModeOfDraft(order, total), later)}: ${formatYenIncludingTax(total)}`}
+            </p>
+            {total === undefined || later === undefined ? null : (
+              <p>{`${visitTotalLabels.later}: ${formatYenIncludingTax(later)}`}</p>
+            )}
+          </div>
+        </Stack>
       </FormFrame>
       <ProcessingOverlay
         open={form.isBusy && choice === 'newCard'}

@@ -46,6 +46,7 @@ const methods: CustomerPayMethods = {
 const requests: { url: string; body: string }[] = [];
 let authentication: object = {};
 let laterVisitsTotal: number | null = null;
+let usablePoints = 1_200;
 
 function rejected(code: string, message: string): Response {
   return Response.json({ error: { code, message } }, { status: 422 });
@@ -75,7 +76,7 @@ async function answer(url: string, init: RequestInit = {}): Promise<Response> {
     const menu = anOrderMenu({ total: discounted(url), handlingFee });
     return Response.json({ ...menu, laterVisitsTotal });
   }
-  if (url === '/api/v1/user/friendlypoints') return Response.json({ usablePrice: 1_200 });
+  if (url === '/api/v1/user/friendlypoints') return Response.json({ usablePrice: usablePoints });
   if (url.startsWith('/api/v1/order/coupons')) {
     const code = new URL(url, 'http://shop.test').searchParams.get('code') ?? '';
     const rejection = couponRejections[code];
@@ -95,6 +96,7 @@ const getToken = vi.fn();
 beforeEach(() => {
   requests.length = 0;
   laterVisitsTotal = null;
+  usablePoints = 1_200;
   authentication = { success: true, message: '', redirect_url: '/embedded/card-gateway/3ds' };
   router.push.mockClear();
   router.replace.mockClear();
@@ -459,14 +461,29 @@ describe('the return from 3-D Secure', () => {
     async (outcome, title, mayRetry) => {
       show({ outcome });
       expect(await screen.findByText(title)).toBeTruthy();
-      expect(screen.getByText('別のカードを使う')).toBeTruthy();
-      expect(screen.getByText('後払い(NP後払い)に変更する')).toBeTruthy();
-      expect(
-        screen.queryAllByText('同じカードの情報をもう一度入力して、認証をやり直す'),
-      ).toHaveLength(mayRetry ? 1 : 0);
+      const acts = within(screen.getByRole('alert')).getAllByRole('button');
+      expect(acts.map(({ textContent }) => textContent)).toEqual([
+        '別のカードを使う',
+        ...(mayRetry ? ['同じカードでもう一度'] : []),
+        '後払いにする',
+      ]);
       expect(storedDraft()?.selectedDate).toEqual(['2026-05-06T09:00:00']);
     },
   );
+
+  it('leads by each of its buttons to the place in the form where the customer goes on', async () => {
+    const user = userEvent.setup();
+    show({ outcome: 'failed', methods: { ...methods, creditCards: [registeredCard] } });
+    await user.click(await screen.findByRole('button', { name: '後払いにする' }));
+    expect(document.activeElement).toBe(await radio('後払い(NP後払い)'));
+    await user.click(screen.getByRole('button', { name: '別のカードを使う' }));
+    const registered = await radio('登録済みのカード(Mastercard)');
+    expect(registered).toHaveProperty('checked', true);
+    expect(document.activeElement).toBe(registered);
+    await user.click(screen.getByRole('button', { name: '同じカードでもう一度' }));
+    expect(await radio('新しいカード')).toHaveProperty('checked', true);
+    expect(document.activeElement).toBe(screen.getByLabelText('カード番号'));
+  });
 });
 
 describe('an authentication that did not succeed', () => {
@@ -575,7 +592,8 @@ describe('the billing address', () => {
     const user = userEvent.setup();
     show({ methods: { ...methods, creditCards: [registeredCard] } });
     await totalIs('13,200円');
-    await user.click(screen.getByRole('radio', { name: '新しい請求先を入力する' }));
+    await user.click(screen.getByRole('button', { name: '請求先を変更' }));
+    await user.click(await radio('新しい請求先を入力する'));
     await user.type(screen.getByLabelText('請求先のお名前'), '株式会社さくら');
     await user.type(screen.getByLabelText('請求先のフリガナ'), 'さくら');
     await user.type(screen.getByLabelText('請求先の電話番号'), '03-1234-5678');
@@ -610,7 +628,8 @@ describe('the billing address', () => {
     const { unmount } = show({}, aPayableOrder());
     await totalIs('13,200円');
     await typeCard(user);
-    await user.click(screen.getByRole('radio', { name: '新しい請求先を入力する' }));
+    await user.click(screen.getByRole('button', { name: '請求先を変更' }));
+    await user.click(await radio('新しい請求先を入力する'));
     await user.type(screen.getByLabelText('請求先のお名前'), '株式会社さ');
     await waitFor(() => expect(storedDraft()?.billingAddress?.customerName).toBe('株式会社さ'));
     expect(storedDraft()?.selectedPayment).toBeUndefined();
@@ -629,7 +648,8 @@ describe('the billing address', () => {
     };
     show({ methods: { ...methods, creditCards: [registeredCard], previousBillingAddress } });
     await totalIs('13,200円');
-    await userEvent.click(screen.getByRole('radio', { name: '前回の請求先' }));
+    await userEvent.click(screen.getByRole('button', { name: '請求先を変更' }));
+    await userEvent.click(await radio('前回の請求先'));
     await userEvent.click(screen.getByRole('button', { name: '確認画面へ進む' }));
     await waitFor(() => expect(router.push).toHaveBeenCalledWith('/order/confirm'));
     expect(storedDraft()).toMatchObject({
@@ -665,6 +685,9 @@ describe('the billing address', () => {
         order,
       );
       await totalIs('13,200円');
+      expect(screen.getByText(isOffered ? /^.+ 様$/ : '訪問先と同じ')).toBeTruthy();
+      await userEvent.click(screen.getByRole('button', { name: '請求先を変更' }));
+      await radio('訪問先と同じ');
       const billing = screen.getAllByRole<HTMLInputElement>('radio', {
         name: /訪問先と同じ|前回の請求先/,
       });
@@ -681,7 +704,9 @@ describe('the billing address', () => {
 });
 
 const couponField = () => screen.getByLabelText<HTMLInputElement>(/^クーポンコード/);
-const pointsField = () => screen.findByLabelText<HTMLInputElement>(/^使うポイント/);
+const useCoupon = () => screen.getByRole('button', { name: 'クーポンを使う' });
+const pointsField = () => screen.getByLabelText<HTMLInputElement>(/^使うポイント/);
+const usePoints = () => screen.findByRole('button', { name: 'ポイントを使う' });
 const applyCoupon = () => screen.getByRole('button', { name: 'クーポンを適用する' });
 const applyPoints = () => screen.getByRole('button', { name: 'ポイントを適用する' });
 
@@ -705,6 +730,8 @@ describe('a coupon', () => {
     const user = userEvent.setup();
     show(paidByCard);
     await totalIs('13,200円');
+    await user.click(useCoupon());
+    expect(document.activeElement).toBe(couponField());
     await user.type(couponField(), ' ｈａｊｉｍｅｔｅ1000');
     await user.click(applyCoupon());
     await totalIs('12,200円');
@@ -716,6 +743,7 @@ describe('a coupon', () => {
     await user.click(screen.getByRole('button', { name: 'クーポンを取り消す' }));
     await totalIs('13,200円');
     expect(storedDraft()?.coupon).toBe('');
+    await user.click(useCoupon());
     expect(couponField().value).toBe('');
   });
 
@@ -725,6 +753,7 @@ describe('a coupon', () => {
       const user = userEvent.setup();
       show(paidByCard);
       await totalIs('13,200円');
+      await user.click(useCoupon());
       await user.type(couponField(), `${code.toLowerCase()}{Enter}`);
       await waitFor(() => expect(descriptionOf(couponField())).toContain(message));
       expect(couponField().value).toBe(code.toLowerCase());
@@ -738,6 +767,7 @@ describe('a coupon', () => {
     const user = userEvent.setup();
     show(paidByCard);
     await totalIs('13,200円');
+    await user.click(useCoupon());
     await user.type(couponField(), 'HAJIMETE1000');
     loseNextAnswer('/api/v1/order/coupons');
     await user.click(applyCoupon());
@@ -751,6 +781,7 @@ describe('a coupon', () => {
     const user = userEvent.setup();
     show(paidByCard);
     await totalIs('13,200円');
+    await user.click(useCoupon());
     await user.click(applyCoupon());
     expect(descriptionOf(couponField())).toContain('クーポンコードを入力してください');
     await user.type(couponField(), 'HAJIMETE1000');
@@ -783,7 +814,8 @@ describe('friendly points', () => {
     const user = userEvent.setup();
     show({ methods: { ...methods, creditCards: [registeredCard] } });
     await totalIs('13,200円');
-    const field = await pointsField();
+    await user.click(await usePoints());
+    const field = pointsField();
     expect(descriptionOf(field)).toContain('使えるポイント 1,200ポイント');
     await user.type(field, '１，２００ポイント');
     await user.click(applyPoints());
@@ -795,6 +827,17 @@ describe('friendly points', () => {
     expect(storedDraft()?.friendlyPoint).toBe(0);
   });
 
+  it('are all used by one tap, as far as there is something to pay', async () => {
+    const user = userEvent.setup();
+    usablePoints = 20_000;
+    show({ methods: { ...methods, creditCards: [registeredCard] } });
+    await totalIs('13,200円');
+    await user.click(await screen.findByRole('button', { name: 'ポイントを全部使う' }));
+    await totalIs('0円');
+    expect(screen.getByText('13,200ポイントを使います')).toBeTruthy();
+    expect(storedDraft()?.friendlyPoint).toBe(13_200);
+  });
+
   it.each([
     ['1201', '使えるポイント(1,200ポイント)を超えています'],
     ['0', '使うポイント数は、1以上の数字で入力してください'],
@@ -803,7 +846,8 @@ describe('friendly points', () => {
     const user = userEvent.setup();
     show();
     await totalIs('13,200円');
-    const field = await pointsField();
+    await user.click(await usePoints());
+    const field = pointsField();
     await user.type(field, typed);
     await user.click(applyPoints());
     expect(descriptionOf(field)).toContain(message);

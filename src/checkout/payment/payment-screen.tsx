@@ -1,10 +1,5 @@
 import { useRouter } from 'next/router';
 import { useEffect, useEffectEvent, useState } from 'react';
-import {
-  type AuthenticationOutcome,
-  authenticationOutcomes,
-  mayRetrySameCard,
-} from '@/booking/cards/card-authentication';
 import { journeyLayout } from '@/booking/draft/journey-layout';
 import type { CustomerData } from '@/booking/draft/order-draft';
 import { orderStepPath } from '@/booking/draft/order-paths';
@@ -17,13 +12,10 @@ import { orderCardOf } from '@/booking/payment/pay-choices';
 import { useOrderMenu } from '@/booking/price/order-summary';
 import { paths } from '@/config/paths';
 import type { CreditCard } from '@/contract/payments';
-import type { OrderMenu } from '@/contract/pricing';
-import { isNonCardMethod, payMethods } from '@/domain/pay-methods';
 import type { ShopPage } from '@/shell/layout/shop-layout';
 import { LeadOn } from '@/shell/lead-on';
 import { ReadFailureNotice } from '@/shell/remote-read/read-failure-notice';
 import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
-import { Notice } from '@/ui/feedback/notice';
 import { Stack } from '@/ui/layout/stack';
 import { StepScreen } from '../step-screen';
 import { withoutRepeatedBilling } from './billing-rules';
@@ -57,37 +49,7 @@ function AuthenticatedCardReturn({ order, card }: AuthenticatedCardReturnProps) 
   return <LoadingSpinner text="確認画面へ進んでいます" />;
 }
 
-function AuthenticationOutcomeNotice({
-  outcome,
-  payMethods: offered,
-}: {
-  outcome: AuthenticationOutcome;
-  payMethods: OrderMenu['payMethods'];
-}) {
-  const { title, text } = authenticationOutcomes[outcome];
-  return (
-    <Notice tone="warning" title={title} announced>
-      <p>
-        {text}
-        お支払いは発生していません。カード情報を除き、入力された内容は残っています。
-      </p>
-      <p>次のいずれかの方法で、お手続きを続けられます。</p>
-      <ul>
-        {mayRetrySameCard(outcome) ? (
-          <li>同じカードの情報をもう一度入力して、認証をやり直す</li>
-        ) : null}
-        <li>別のカードを使う</li>
-        {offered.filter(isNonCardMethod).map((method) => (
-          <li key={method}>{payMethods[method].title}に変更する</li>
-        ))}
-      </ul>
-    </Notice>
-  );
-}
-
-interface PaymentContentProps extends Omit<PaymentFormProps, 'menu' | 'onTry'> {
-  outcome: AuthenticationOutcome | null;
-}
+type PaymentContentProps = Omit<PaymentFormProps, 'menu' | 'onTry'>;
 
 function PaymentContent({ outcome, ...props }: PaymentContentProps) {
   const { order } = props;
@@ -110,10 +72,12 @@ function PaymentContent({ outcome, ...props }: PaymentContentProps) {
   return (
     <Stack>
       <OrderRejectionNotice page="payment" />
-      {outcome && !rejection && !isTriedAgain ? (
-        <AuthenticationOutcomeNotice outcome={outcome} payMethods={answer.payMethods} />
-      ) : null}
-      <PaymentForm {...props} menu={answer} onTry={forgetLastTry} />
+      <PaymentForm
+        {...props}
+        outcome={rejection || isTriedAgain ? null : outcome}
+        menu={answer}
+        onTry={forgetLastTry}
+      />
     </Stack>
   );
 }
@@ -137,7 +101,7 @@ export const PaymentScreen: ShopPage<PaymentScreenProps> = ({
 }) => (
   <StepScreen
     title="お支払い方法"
-    lead="お支払い方法と請求先をお選びください。このページでは、お申し込みはまだ完了しません。"
+    lead="この画面では、お申し込みは完了しません。"
     step="payment"
     at={paths.order.payment}
     customer={customer}

@@ -7,7 +7,6 @@ import {
 } from '@/booking/cards/card-authentication';
 import { loginPathWithReturn, paths } from '@/config/paths';
 import { safeReturnPath } from '@/config/return-address';
-import { nonCardMethods, payMethods } from '@/domain/pay-methods';
 import type { ShopPage } from '@/shell/layout/shop-layout';
 import { ScreenTitle } from '@/shell/screen-title';
 import { Button, LinkButton } from '@/ui/button/button';
@@ -50,24 +49,14 @@ function useBeginningPath(): string {
   return path;
 }
 
-const orderTexts = {
-  kept: 'お選びのメニューと入力された内容は残っています。お支払いは、まだ発生していません。',
-  next: `お支払い方法の画面へ戻ると、カードの再入力、別のカード、${nonCardMethods.map((method) => payMethods[method].name).join('、')}のいずれかでお手続きを続けられます。`,
-};
-
-/** What is kept and what can be done, by where 3-D Secure was started. */
-function textsFor(begunAt: string) {
+/** By where 3-D Secure was started. */
+function keptText(begunAt: string): string {
   if (begunAt.startsWith(paths.my.paymentMethods)) {
-    return {
-      kept: '登録済みのカードは、そのままお使いいただけます。お支払いは発生していません。',
-      next: 'お支払い方法の画面へ戻ると、カードの登録をもう一度お試しいただけます。',
-    };
+    return '登録済みのカードは、そのままお使いいただけます。お支払いは発生していません。';
   }
-  if (!begunAt.startsWith(paths.my.orders)) return orderTexts;
-  return {
-    kept: 'カード情報を除き、入力された内容は残っています。お支払いは、まだ発生していません。',
-    next: 'お支払い方法の画面へ戻ると、カードの再入力か別のお支払い方法で、お手続きを続けられます。',
-  };
+  return begunAt.startsWith(paths.my.orders)
+    ? 'カード情報を除き、入力された内容は残っています。お支払いは、まだ発生していません。'
+    : 'お選びのメニューと入力された内容は残っています。お支払いは、まだ発生していません。';
 }
 
 interface CompletionProps extends ThreeDSecureScreenProps {
@@ -112,7 +101,7 @@ function SignedOut({ begunAt }: Pick<CompletionProps, 'begunAt'>) {
     <StatusPage
       headline="ログインの有効期限が切れました"
       picture="unauthorized"
-      kept={<p>{textsFor(begunAt).kept}</p>}
+      kept={<p>{keptText(begunAt)}</p>}
       next={<p>もう一度ログインすると、本人認証の結果を確認して、お手続きを続けられます。</p>}
       actions={
         <LinkButton href={loginPathWithReturn(asPath, 'SessionRequired')}>
@@ -135,8 +124,8 @@ function CompletionFailed({ message, begunAt, onRetry }: CompletionFailedProps) 
     <StatusPage
       headline="本人認証の結果を確認できませんでした"
       picture="error"
-      kept={<p>{textsFor(begunAt).kept}</p>}
-      next={<p>{textsFor(begunAt).next}</p>}
+      kept={<p>{keptText(begunAt)}</p>}
+      next={null}
       actions={
         <>
           {onRetry ? <Button onClick={onRetry}>もう一度確認する</Button> : null}

@@ -6,11 +6,13 @@ interface AccordionProps {
   summary: ReactNode;
   children: ReactNode;
   open?: boolean;
+  /** Muted and without lines: an explanation behind a field. */
+  quiet?: boolean;
 }
 
-export function Accordion({ summary, children, open = false }: AccordionProps) {
+export function Accordion({ summary, children, open = false, quiet = false }: AccordionProps) {
   return (
-    <details className={styles.accordion} open={open}>
+    <details className={styles.accordion} data-quiet={quiet || undefined} open={open}>
       <summary className={styles.summary}>
         <span>{summary}</span>
         <ChevronDownIcon />

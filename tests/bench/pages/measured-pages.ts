@@ -41,7 +41,7 @@ const MENU_LIST: PageTargets = {
 };
 
 const ORDER_PAGE: PageTargets = {
-  scriptKb: 217,
+  scriptKb: 215,
   requests: 20,
   scores: { performance: 95, accessibility: 100, 'best-practices': 100 },
   blockedMs: 150,
