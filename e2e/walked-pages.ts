@@ -344,7 +344,7 @@ const fail =
 
 /** A new address with all its fields open. */
 async function openNewAddress(main: Locator): Promise<void> {
-  const open = main.getByRole('button', { name: '訪問先の住所を変更' });
+  const open = main.getByRole('button', { name: /^訪問先の住所を\s*変更$/ });
   await open.click();
   await tick(main.getByRole('radio', { name: '新しい住所を入力する' }));
   await open.click();

@@ -45,7 +45,7 @@ test('a new customer signs up and books a free counselling on a chosen date', {
   await expect(details.getByText('〒150-0001 東京都渋谷区神宮前')).toBeVisible();
   await details.field('番地').fill('1-2-3');
   await details.field('建物名・部屋番号').fill('コーポ神宮305');
-  await tick(details.getByRole('radio', { name: '駐車スペースがない' }));
+  await tick(details.getByRole('radio', { name: /^駐車スペースが\s*ない$/ }));
   await details.getByText('担当者に伝える').click();
   await details.field('ペット').fill('猫2匹');
   await checkScreen(tab.page, 'customer-counseling');

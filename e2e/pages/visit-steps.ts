@@ -14,7 +14,7 @@ export class VisitSteps {
   async giveAddress(number: string): Promise<void> {
     await expect(this.page.getByText('〒150-0001 東京都渋谷区神宮前')).toBeVisible();
     await this.page.getByLabel('番地', { exact: true }).fill(number);
-    await tick(this.page.getByRole('radio', { name: '駐車スペースがある' }));
+    await tick(this.page.getByRole('radio', { name: /^駐車スペースが\s*ある$/ }));
     await this.goOn();
   }
 

@@ -111,12 +111,12 @@ export class AddressScreen extends AskingStep {
   static readonly heading = '訪問先の住所';
 
   get parking(): Locator {
-    return this.getByRole('radio', { name: '駐車スペースがある' });
+    return this.getByRole('radio', { name: /^駐車スペースが\s*ある$/ });
   }
 
   /** The known places, or the fields of a new one, behind the line that says the place. */
   async openPlace(): Promise<void> {
-    await this.button('訪問先の住所を変更').click();
+    await this.button(/^訪問先の住所を\s*変更$/).click();
   }
 
   /** A new address in Jingumae, whose postal code was checked before; `number` as it is typed. */

@@ -97,7 +97,7 @@ export const CustomerCounselingScreen = stepPage<'address', OrderCustomer>({
   at: paths.counseling.customer,
   journey: 'counseling',
   title: 'お客様情報と訪問先',
-  lead: 'カウンセラーがうかがう住所をお知らせください。',
+  lead: 'うかがう住所をお知らせください。',
   loadingText: LOADING_TEXT,
   room: styles.page,
   show: (order, { customer, account }) => (
