@@ -121,7 +121,6 @@ function CardFields({ field, clear }: CardFieldsProps) {
       <TextField
         {...input('holderName')}
         label="カード名義(ローマ字)"
-        support="例: HANAKO YAMADA"
         autoComplete="cc-name"
         autoCapitalize="characters"
         enterKeyHint="done"

@@ -23,6 +23,8 @@ interface PayChoiceFieldProps extends BoundField {
   /** Whether a payment method adds its own fee to the price. */
   hasFees: boolean;
   support?: string | undefined;
+  /** The page's own heading is the label. */
+  isTitled?: boolean;
   chosen: PayChoice | '';
   /** What the chosen way needs, directly below it. */
   children?: ReactNode;
@@ -88,6 +90,7 @@ export function PayChoiceField({
   hasFees,
   support,
   error,
+  isTitled = false,
   chosen,
   children,
   ...field
@@ -103,8 +106,8 @@ export function PayChoiceField({
   return (
     <FieldGroup
       id="choice"
-      label="お支払い方法"
-      requirement="required"
+      label={isTitled ? <VisuallyHidden>お支払い方法</VisuallyHidden> : 'お支払い方法'}
+      requirement={isTitled ? undefined : 'required'}
       support={support}
       error={error}
     >

@@ -193,6 +193,7 @@ export function PaymentForm({
             }
             hasFees
             support={menu.settlementInformation || undefined}
+            isTitled
             chosen={choice}
           >
             {choice === 'newCard' ? (
