@@ -15,7 +15,7 @@ export interface AddressValues extends VisitValues, DraftAddress {
   place: string;
 }
 
-export const EMPTY_ADDRESS = { zipCode: '', prefecture: '', city: '', town: '', building: '' };
+const EMPTY_ADDRESS = { zipCode: '', prefecture: '', city: '', town: '', building: '' };
 
 export const EMPTY_VISIT: VisitValues = {
   parkingArea: '',
