@@ -15,7 +15,7 @@ import { CardMark } from './card-mark';
 import type { CardTokenizer } from './card-tokenizer';
 import styles from './new-card-panel.module.css';
 
-export interface KeepingCard {
+interface KeepingCard {
   field: BoundField;
   /** Each later visit of a regular plan is charged to the card. */
   isRegularPlan: boolean;

@@ -38,7 +38,7 @@ function dividedTown(town: string): Pick<AddressValues, 'townName' | 'town'> {
   return { townName, town: town.slice(townName.length) };
 }
 
-export const EMPTY_ADDRESS = { zipCode: '', prefecture: '', city: '', town: '', building: '' };
+const EMPTY_ADDRESS = { zipCode: '', prefecture: '', city: '', town: '', building: '' };
 
 export const EMPTY_VISIT: VisitValues = {
   parkingArea: '',
