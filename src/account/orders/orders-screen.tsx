@@ -96,8 +96,8 @@ function dateText(order: OrderDetail): string {
   const [first] = selectedDate;
   if (isByTelephone(order)) return 'お電話で日時をご相談';
   if (first === undefined) return '日時は未確定です';
-  // What is over is told apart from other years' by its own.
-  const isToCome = status === 'received' || status === 'confirmed';
+  // Of what is over, and of the beginning of a plan, the year is to be known too.
+  const isToCome = rhythmWeeks === null && (status === 'received' || status === 'confirmed');
   const text = isToCome ? formatShortJapanStart(first) : formatJapanDateTime(first);
   if (hasWishes(order)) return `第1希望 ${text}(未確定)`;
   // Without a staff member, a cancelled order had only wishes and no agreed date.
