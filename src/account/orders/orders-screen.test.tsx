@@ -9,7 +9,7 @@ it('leads from an order with a proposal to the visit, and shows its date as not 
   const order = anOrderDetail({ status: 'received', proposedVisitId: '2026-0042-1' });
   render(<OrderList orders={[order]} page={1} hasNextPage={false} />);
   expect(screen.getByText('日時のご提案中')).toBeTruthy();
-  expect(screen.getByText('第1希望 2026年5月6日(水) 9:00(未確定)')).toBeTruthy();
+  expect(screen.getByText('第1希望 5/6(水) 9:00(未確定)')).toBeTruthy();
   const link = screen.getByRole('link', { name: /ご提案の日時を選ぶ$/ });
   expect(link.getAttribute('href')).toBe('/my/schedules?visitId=2026-0042-1');
 });
@@ -26,7 +26,7 @@ it('says that a date is settled by telephone only until it is', () => {
   const settled = anOrderDetail({ orderId: '43', isTel: true });
   render(<OrderList orders={[byTelephone, settled]} page={1} hasNextPage={false} />);
   expect(screen.getByText('お電話で日時をご相談')).toBeTruthy();
-  expect(screen.getByText('2026年5月6日(水) 9:00')).toBeTruthy();
+  expect(screen.getByText('5/6(水) 9:00')).toBeTruthy();
 });
 
 it('distinguishes orders of the same menu by the order date in each link', () => {

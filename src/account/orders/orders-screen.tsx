@@ -4,7 +4,12 @@ import { billingModeOfPlaced, isByTelephone } from '@/booking/order-details/orde
 import { orderDetailPath, ordersPath, visitPath } from '@/config/paths';
 import type { OrderDetail } from '@/contract/orders';
 import type { PaymentRequest } from '@/contract/payment-requests';
-import { formatJapanDate, formatJapanDateTime, toJapanDate } from '@/domain/japan-time';
+import {
+  formatJapanDate,
+  formatJapanDateTime,
+  formatShortJapanStart,
+  toJapanDate,
+} from '@/domain/japan-time';
 import { rhythmName } from '@/domain/visit-rhythm';
 import type { ShopPage } from '@/shell/layout/shop-layout';
 import { ScreenHeading, ScreenTitle } from '@/shell/screen-title';
@@ -91,7 +96,9 @@ function dateText(order: OrderDetail): string {
   const [first] = selectedDate;
   if (isByTelephone(order)) return 'お電話で日時をご相談';
   if (first === undefined) return '日時は未確定です';
-  const text = formatJapanDateTime(first);
+  // Of what is over, and of the beginning of a plan, the year is to be known too.
+  const isToCome = rhythmWeeks === null && (status === 'received' || status === 'confirmed');
+  const text = isToCome ? formatShortJapanStart(first) : formatJapanDateTime(first);
   if (hasWishes(order)) return `第1希望 ${text}(未確定)`;
   // Without a staff member, a cancelled order had only wishes and no agreed date.
   if (status === 'cancelled' && staffNames.every((name) => name === null)) return `第1希望 ${text}`;
