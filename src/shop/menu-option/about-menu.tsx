@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { hasOwnTerms, publicEnv } from '@/config/env.public';
 import { seller } from '@/config/env.seller';
 import type { MenuDetail } from '@/contract/menus';
@@ -9,7 +9,6 @@ import { Accordion } from '@/ui/card/accordion';
 import { DescriptionList } from '@/ui/card/description-list';
 import { BeforeAfter } from '@/ui/illustrations/before-after';
 import { isIllustrationName } from '@/ui/illustrations/illustration';
-import { Stack } from '@/ui/layout/stack';
 import { AppLink } from '@/ui/link/app-link';
 import styles from './about-menu.module.css';
 import { inquiryKindOf } from './menu-facts';
@@ -157,34 +156,22 @@ function rowsOf(menu: MenuDetail): readonly FactRow[] {
   return rows.filter(({ facts }) => facts.length > 0);
 }
 
-interface AboutMenuProps {
-  menu: MenuDetail;
-  headingLevel?: 2 | 3;
-}
-
 /** Facts of a menu and of the shop, folded, below what is chosen. */
-export function AboutMenu({ menu, headingLevel = 2 }: AboutMenuProps) {
-  const headingId = useId();
-  const Heading = `h${headingLevel}` as const;
+export function AboutMenu({ menu }: { menu: MenuDetail }) {
   return (
-    <section aria-labelledby={headingId}>
-      <Stack>
-        <Heading id={headingId}>このメニューについて</Heading>
-        <div>
-          {rowsOf(menu).map(({ title, facts }) => (
-            <Accordion key={title} summary={title}>
-              <div className={styles.words}>
-                {facts.map((fact) => (
-                  <div key={fact.title}>
-                    {fact.title === title ? null : <p className={styles.title}>{fact.title}</p>}
-                    {fact.content}
-                  </div>
-                ))}
+    <section aria-label="このメニューについて">
+      {rowsOf(menu).map(({ title, facts }) => (
+        <Accordion key={title} summary={title}>
+          <div className={styles.words}>
+            {facts.map((fact) => (
+              <div key={fact.title}>
+                {fact.title === title ? null : <p className={styles.title}>{fact.title}</p>}
+                {fact.content}
               </div>
-            </Accordion>
-          ))}
-        </div>
-      </Stack>
+            ))}
+          </div>
+        </Accordion>
+      ))}
     </section>
   );
 }

@@ -134,7 +134,7 @@ describe('MenuOptionScreen', () => {
     const along = within(screen.getByRole('region', { name: '一緒に頼まれているメニュー' }));
     expect(along.getByText('一緒にお申し込みいただいたときの料金です。')).toBeTruthy();
     expect(along.getByText('6,050円(税込)')).toBeTruthy();
-    expect(along.getByText('単品では13,200円(税込)・約30分')).toBeTruthy();
+    expect(along.getByText('単品では13,200円(税込)')).toBeTruthy();
   });
 
   it('folds all recommended menus but two, which opens once one of them is chosen', async () => {
@@ -155,7 +155,7 @@ describe('MenuOptionScreen', () => {
     const lowered = { ...choice('t1', '標準タイプ', 6_600), formerPrice: 8_800 };
     show({ ...aircon, types: [lowered] });
     expect(screen.getByText('6,600円(税込)').parentElement?.textContent).toBe(
-      '6,600円(税込)これまで8,800円(税込)・約30分',
+      '6,600円(税込)これまで8,800円(税込)約30分',
     );
   });
 
