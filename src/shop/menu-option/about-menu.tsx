@@ -105,11 +105,15 @@ interface FactRow {
   readonly facts: readonly Fact[];
 }
 
+const COMPANY = '会社について';
+
 function rowsOf(menu: MenuDetail): readonly FactRow[] {
   const { illustration, project, payMethodType } = menu;
   const isVisit = inquiryKindOf(menu) === undefined;
   const isOwnVisit = isVisit && payMethodType !== 'partner';
   const hasPictures = isVisit && project === 'houseCleaning' && isIllustrationName(illustration);
+  const promises = isOwnVisit ? guarantees(menu) : [];
+  const promisesTitle = seller.insurance ? '補償とやり直し' : 'やり直し';
   const rows: readonly FactRow[] = [
     {
       title: '含まれるもの・含まれないもの',
@@ -143,14 +147,8 @@ function rowsOf(menu: MenuDetail): readonly FactRow[] {
         : [],
     },
     {
-      title: '補償と会社について',
-      facts: [
-        ...listed(
-          seller.insurance ? '補償とやり直し' : 'やり直し',
-          isOwnVisit ? guarantees(menu) : [],
-        ),
-        { title: '会社について', content: <Company /> },
-      ],
+      title: promises.length > 0 ? `${promisesTitle}・${COMPANY}` : COMPANY,
+      facts: [...listed(promisesTitle, promises), { title: COMPANY, content: <Company /> }],
     },
   ];
   return rows.filter(({ facts }) => facts.length > 0);
