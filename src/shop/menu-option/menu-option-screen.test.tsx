@@ -138,7 +138,10 @@ describe('MenuOptionScreen', () => {
   });
 
   it('folds all recommended menus but two, which opens once one of them is chosen', async () => {
-    const further = ['r1', 'r2', 'r3'].map((id) => choice(id, `${id}のお掃除`, 6_050));
+    const further = ['r1', 'r2', 'r3'].map((id) => ({
+      ...choice(id, `${id}のお掃除`, 6_050),
+      regularPrice: 6_050,
+    }));
     show(aircon, null, further);
     const fold = screen.getByText('ほかの1件を見る').closest('details');
     const buttons = within(fold ?? document.body).getAllByRole('button', { hidden: true });
