@@ -28,6 +28,7 @@ import { AdditionSuggestions } from '../menu-option/addition-suggestions';
 import { useMenuDetail } from '../menu-option/menu-detail';
 import { AREA_FIELD_ID, AreaMissingNotice, checkTypedArea } from '../service-area/area-check';
 import { ServiceAreaCheck, useAreaOf } from '../service-area/service-area-check';
+import styles from './menu-confirm-screen.module.css';
 
 function ChosenPrice({ order, price }: { order: SelectedOrder; price: Price }) {
   if (order.menuType === 'estimate') {
@@ -99,17 +100,14 @@ function ChosenMenu({ order, customer }: { order: SelectedOrder; customer: Custo
         title="選んだメニュー"
         change={{ href: menuOptionPath(order), what: '選んだメニュー' }}
       >
-        {answer ? (
-          <DescriptionList rows={orderedRows(answer.menu)} />
-        ) : (
-          <LoadingSpinner text="料金を計算しています" />
-        )}
+        <div className={styles.chosen}>
+          {answer ? (
+            <DescriptionList rows={orderedRows(answer.menu)} />
+          ) : (
+            <LoadingSpinner text="料金を計算しています" />
+          )}
+        </div>
       </AnswerSection>
-      {price ? (
-        <AnswerSection title="料金">
-          <ChosenPrice order={order} price={price} />
-        </AnswerSection>
-      ) : null}
       <AnswerSection title={hasStarts ? '訪問日時' : 'サービス対象エリア'}>
         <Stack>
           {wasTried && !area ? <AreaMissingNotice /> : null}
@@ -119,6 +117,11 @@ function ChosenMenu({ order, customer }: { order: SelectedOrder; customer: Custo
           ) : null}
         </Stack>
       </AnswerSection>
+      {price ? (
+        <AnswerSection title="料金">
+          <ChosenPrice order={order} price={price} />
+        </AnswerSection>
+      ) : null}
       <div>
         <LinkButton href={menuListPath(order)} variant="secondary">
           ほかのメニューを見る

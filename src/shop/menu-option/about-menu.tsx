@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { hasOwnTerms, publicEnv } from '@/config/env.public';
 import { seller } from '@/config/env.seller';
 import type { MenuDetail } from '@/contract/menus';
@@ -9,7 +9,6 @@ import { Accordion } from '@/ui/card/accordion';
 import { DescriptionList } from '@/ui/card/description-list';
 import { BeforeAfter } from '@/ui/illustrations/before-after';
 import { isIllustrationName } from '@/ui/illustrations/illustration';
-import { Stack } from '@/ui/layout/stack';
 import { AppLink } from '@/ui/link/app-link';
 import styles from './about-menu.module.css';
 import { inquiryKindOf } from './menu-facts';
@@ -106,11 +105,15 @@ interface FactRow {
   readonly facts: readonly Fact[];
 }
 
+const COMPANY = '会社について';
+
 function rowsOf(menu: MenuDetail): readonly FactRow[] {
   const { illustration, project, payMethodType } = menu;
   const isVisit = inquiryKindOf(menu) === undefined;
   const isOwnVisit = isVisit && payMethodType !== 'partner';
   const hasPictures = isVisit && project === 'houseCleaning' && isIllustrationName(illustration);
+  const promises = isOwnVisit ? guarantees(menu) : [];
+  const promisesTitle = seller.insurance ? '補償とやり直し' : 'やり直し';
   const rows: readonly FactRow[] = [
     {
       title: '含まれるもの・含まれないもの',
@@ -144,47 +147,29 @@ function rowsOf(menu: MenuDetail): readonly FactRow[] {
         : [],
     },
     {
-      title: '補償と会社について',
-      facts: [
-        ...listed(
-          seller.insurance ? '補償とやり直し' : 'やり直し',
-          isOwnVisit ? guarantees(menu) : [],
-        ),
-        { title: '会社について', content: <Company /> },
-      ],
+      title: promises.length > 0 ? `${promisesTitle}・${COMPANY}` : COMPANY,
+      facts: [...listed(promisesTitle, promises), { title: COMPANY, content: <Company /> }],
     },
   ];
   return rows.filter(({ facts }) => facts.length > 0);
 }
 
-interface AboutMenuProps {
-  menu: MenuDetail;
-  headingLevel?: 2 | 3;
-}
-
 /** Facts of a menu and of the shop, folded, below what is chosen. */
-export function AboutMenu({ menu, headingLevel = 2 }: AboutMenuProps) {
-  const headingId = useId();
-  const Heading = `h${headingLevel}` as const;
+export function AboutMenu({ menu }: { menu: MenuDetail }) {
   return (
-    <section aria-labelledby={headingId}>
-      <Stack>
-        <Heading id={headingId}>このメニューについて</Heading>
-        <div>
-          {rowsOf(menu).map(({ title, facts }) => (
-            <Accordion key={title} summary={title}>
-              <div className={styles.words}>
-                {facts.map((fact) => (
-                  <div key={fact.title}>
-                    {fact.title === title ? null : <p className={styles.title}>{fact.title}</p>}
-                    {fact.content}
-                  </div>
-                ))}
+    <section aria-label="このメニューについて">
+      {rowsOf(menu).map(({ title, facts }) => (
+        <Accordion key={title} summary={title}>
+          <div className={styles.words}>
+            {facts.map((fact) => (
+              <div key={fact.title}>
+                {fact.title === title ? null : <p className={styles.title}>{fact.title}</p>}
+                {fact.content}
               </div>
-            </Accordion>
-          ))}
-        </div>
-      </Stack>
+            ))}
+          </div>
+        </Accordion>
+      ))}
     </section>
   );
 }

@@ -134,11 +134,14 @@ describe('MenuOptionScreen', () => {
     const along = within(screen.getByRole('region', { name: '一緒に頼まれているメニュー' }));
     expect(along.getByText('一緒にお申し込みいただいたときの料金です。')).toBeTruthy();
     expect(along.getByText('6,050円(税込)')).toBeTruthy();
-    expect(along.getByText('単品では13,200円(税込)・約30分')).toBeTruthy();
+    expect(along.getByText('単品では13,200円(税込)')).toBeTruthy();
   });
 
   it('folds all recommended menus but two, which opens once one of them is chosen', async () => {
-    const further = ['r1', 'r2', 'r3'].map((id) => choice(id, `${id}のお掃除`, 6_050));
+    const further = ['r1', 'r2', 'r3'].map((id) => ({
+      ...choice(id, `${id}のお掃除`, 6_050),
+      regularPrice: 6_050,
+    }));
     show(aircon, null, further);
     const fold = screen.getByText('ほかの1件を見る').closest('details');
     const buttons = within(fold ?? document.body).getAllByRole('button', { hidden: true });
@@ -155,7 +158,7 @@ describe('MenuOptionScreen', () => {
     const lowered = { ...choice('t1', '標準タイプ', 6_600), formerPrice: 8_800 };
     show({ ...aircon, types: [lowered] });
     expect(screen.getByText('6,600円(税込)').parentElement?.textContent).toBe(
-      '6,600円(税込)これまで8,800円(税込)・約30分',
+      '6,600円(税込)これまで8,800円(税込)約30分',
     );
   });
 

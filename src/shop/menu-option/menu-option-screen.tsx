@@ -58,9 +58,9 @@ interface VisitPartProps {
 function VisitPart({ project, menu, offer }: VisitPartProps) {
   const hasStarts = !menu.visits.isNegotiableOnly;
   return (
-    <section aria-labelledby="visit">
+    <section className={styles.visit} aria-labelledby="visit">
+      <h2 id="visit">{hasStarts ? '訪問日時' : 'サービス対象エリア'}</h2>
       <Stack>
-        <h2 id="visit">{hasStarts ? '訪問日時' : 'サービス対象エリア'}</h2>
         <ServiceAreaCheck project={project} menuId={menu.id} />
         {hasStarts ? (
           <HydrationGate
@@ -224,18 +224,20 @@ function OptionScreenContent({ project, offer, customer, shared, ...detail }: Me
             <PricePart menu={menu} />
           </MenuAmounts>
         )}
-        <AboutMenu menu={menu} />
         <MenuReviews menu={menu} />
-        {inquiryKind ? null : (
-          <HydrationGate fallback={null}>
-            {() => (
-              <div className={styles.acts}>
-                <ReviewLink menu={menu} offer={offer} href={confirmPaths[project]} />
-                <ShareChoice project={project} menu={menu} offer={offer} />
-              </div>
-            )}
-          </HydrationGate>
-        )}
+        <Stack>
+          <AboutMenu menu={menu} />
+          {inquiryKind ? null : (
+            <HydrationGate fallback={null}>
+              {() => (
+                <div className={styles.acts}>
+                  <ReviewLink menu={menu} offer={offer} href={confirmPaths[project]} />
+                  <ShareChoice project={project} menu={menu} offer={offer} />
+                </div>
+              )}
+            </HydrationGate>
+          )}
+        </Stack>
       </Stack>
     </TwoColumn>
   );

@@ -45,8 +45,8 @@ function offerPrices(offer: Offer, priceUnit?: string): readonly string[] {
   return [
     price === 0 ? '無料' : withTax(offer),
     ...former,
-    ...(isLowered ? [`単品では${withTax(offer, regularPrice)}`] : []),
     ...(durationMinutes > 0 ? [`約${formatDuration(durationMinutes)}`] : []),
+    ...(isLowered ? [`単品では${withTax(offer, regularPrice)}`] : []),
   ];
 }
 
@@ -98,7 +98,11 @@ export function OfferChoice({
       </span>
       <span id={`${name}-price`} className={styles.prices}>
         <span className={styles.price}>{price}</span>
-        {facts.length > 0 ? <span className={styles.facts}>{facts.join('・')}</span> : null}
+        {facts.map((fact) => (
+          <span key={fact} className={styles.fact}>
+            {fact}
+          </span>
+        ))}
       </span>
     </span>
   );

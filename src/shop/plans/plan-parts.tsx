@@ -105,7 +105,7 @@ function PlanDetail({ detail, offer, listPath, wasTried }: PlanDetailProps) {
       ) : (
         <MenuAmounts detail={detail} offer={offer} wasTried={wasTried} headingLevel={3} />
       )}
-      <AboutMenu menu={menu} headingLevel={3} />
+      <AboutMenu menu={menu} />
       <MenuReviews menu={menu} headingLevel={3} />
     </Stack>
   );

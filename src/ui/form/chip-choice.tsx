@@ -85,11 +85,16 @@ export function ChipChoice({ legend, rows, chosen, disabled, onChoose }: ChipCho
                     onChange={() => onChoose(value)}
                   />
                   {row.heading === undefined ? null : (
-                    <VisuallyHidden>{`${row.heading} `}</VisuallyHidden>
+                    <>
+                      <VisuallyHidden>{row.heading}</VisuallyHidden>{' '}
+                    </>
                   )}
                   <span>{label}</span>
                   {row.drawback === undefined ? null : (
-                    <VisuallyHidden>{` ${row.drawback}`}</VisuallyHidden>
+                    <>
+                      {' '}
+                      <VisuallyHidden>{row.drawback}</VisuallyHidden>
+                    </>
                   )}
                 </label>
               ))}
