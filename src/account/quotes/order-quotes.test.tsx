@@ -35,14 +35,14 @@ it('leads from the order to its open quote, with total and validity', async () =
 });
 
 it('shows answered and former quotes as what they are, with their lines', async () => {
-  const { container } = show([
+  show([
     aQuote({ quoteId: 'q-4', status: 'accepted' }),
     aQuote({ quoteId: 'q-3', status: 'declined' }),
     aQuote({ quoteId: 'q-2', status: 'expired' }),
     aQuote({ quoteId: 'q-1', status: 'replaced', total: 99_000 }),
   ]);
-  await screen.findByRole('heading', { name: 'お見積もり' });
-  const shown = [...container.querySelectorAll('summary')].map(({ textContent }) => textContent);
+  const quotes = await screen.findByRole('region', { name: 'お見積もり' });
+  const shown = [...quotes.querySelectorAll('summary')].map(({ textContent }) => textContent);
   expect(shown).toEqual([
     'お申し込み済み 2026年5月1日(金)のお見積もり 88,000円(税込)',
     'お断り済み 2026年5月1日(金)のお見積もり 88,000円(税込)',
