@@ -113,15 +113,15 @@ export function HomeSearch({ groups, services }: HomeSearchProps) {
           <ChevronDownIcon />
         </div>
       </div>
-      <Button type="submit" size="large" wide busy={isBusy} busyText="確認しています">
-        空きを見る
-      </Button>
       {problem ? (
         <p id={`${FIELDS[problem.field]}-error`} className={styles.error}>
           <ErrorIcon />
           <span>{problem.message}</span>
         </p>
       ) : null}
+      <Button type="submit" size="large" wide busy={isBusy} busyText="確認しています">
+        空きを見る
+      </Button>
     </form>
   );
 }
