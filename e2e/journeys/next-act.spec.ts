@@ -91,6 +91,7 @@ for (const [screen, viewport] of [
     await expectAllUncovered(await tab.open(QuestionsScreen));
     const address = await tab.open(AddressScreen);
     await address.openPlace();
+    await address.getByText('担当者に伝える').click();
     await address.getByLabel('町名・番地').waitFor();
     await expectAllUncovered(address);
     const payment = await tab.open(PaymentScreen);
