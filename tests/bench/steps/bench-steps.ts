@@ -1,8 +1,8 @@
 /*
  * `npm run bench:steps`: walks on a phone as a new customer from the front page to the complete page, with an air
- * conditioner and a card with 3-D Secure, and as a returning customer from my page to the same order again, in the
- * shortest way that the pages offer. Prints the screens, taps, typed fields and heights beside their targets; ends with
- * 1 when a target is missed. `-- --ways=new,returning` chooses a part; `-- --screenshot=file.png` keeps the last page seen.
+ * conditioner and a card with 3-D Secure, from a menu to an estimate, a weekly plan and a counselling, and as a
+ * returning customer from my page to the same order again, in the shortest way that the pages offer. Prints the screens, taps, typed fields and heights beside their targets; ends with
+ * 1 when a target is missed. `-- --ways=new,plan` chooses a part; `-- --screenshot=file.png` keeps the last page seen.
  */
 import { type BrowserContext, chromium } from '@playwright/test';
 import { signIn } from '../../../e2e/customers';
@@ -19,7 +19,7 @@ interface Way {
   /** At most; what has no target is only printed. */
   readonly targets: {
     readonly screens?: number;
-    readonly taps: number;
+    readonly taps?: number;
     readonly fields?: number;
     /** Of all pages together, in pixels. */
     readonly height?: number;
@@ -31,15 +31,28 @@ function outboxOf({ origin }: Shop, { request }: BrowserContext): Outbox {
   return new Outbox(request, origin, OPS_TOKEN);
 }
 
-const WAYS: Readonly<Record<string, Way>> = {
-  new: {
-    title: 'A new customer, from / to the complete page',
-    targets: { screens: 9, taps: 13, fields: 12, height: 13_500 },
+/** A new customer who begins at this page. */
+function newCustomerFrom(title: string, path: string, targets: Way['targets'] = {}): Way {
+  return {
+    title: `A new customer, ${title}`,
+    targets,
     walk: async (walk, shop, context) => {
-      await walk.page.goto('/');
+      await walk.page.goto(path);
       await walk.walk(orderSteps(outboxOf(shop, context)));
     },
-  },
+  };
+}
+
+const WAYS: Readonly<Record<string, Way>> = {
+  new: newCustomerFrom('from / to the complete page', '/', {
+    screens: 9,
+    taps: 13,
+    fields: 12,
+    height: 13_500,
+  }),
+  estimate: newCustomerFrom('an estimate', '/menu-select/kurashi/option?id=24004'),
+  plan: newCustomerFrom('a weekly plan', '/menu-select/kaji?id=31001'),
+  counselling: newCustomerFrom('a counselling', '/menu-select/counseling?id=51001'),
   returning: {
     title: 'A returning customer, the same again from /my',
     targets: { taps: 2 },

@@ -6,7 +6,7 @@ import type { CountedWalk, WalkStep } from './counted-walk';
 
 const MENU = 'エアコンクリーニング(壁掛け)';
 const POSTCODE = '1500001';
-const NEWCOMER = { phone: newPhone(), password: 'hachiko-1923', email: 'taro@example.jp' } as const;
+const NEWCOMER = { password: 'hachiko-1923', email: 'taro@example.jp' } as const;
 const NAME = [
   { reading: 'すずき', text: '鈴木' },
   { reading: 'たろう', text: '太郎' },
@@ -29,7 +29,7 @@ async function givePostcode(walk: CountedWalk): Promise<void> {
   await main(walk.page).getByText('はサービス対象エリアです').first().waitFor();
 }
 
-/** Picks the first free start where some are offered. */
+/** Picks the first free start, which the page offers once it knows the place. */
 async function pickStart(walk: CountedWalk): Promise<void> {
   const starts = main(walk.page).getByRole('group', { name: '訪問日時' });
   const first = starts.getByRole('radio', { name: /:\d\d$/ }).first();
@@ -90,9 +90,45 @@ async function pay(walk: CountedWalk): Promise<void> {
   await walk.tap(goOn, 'お支払いから進む');
 }
 
-/** The pages of an order; which of them are met depends on what leads on by itself. */
+async function giveAddress(walk: CountedWalk): Promise<void> {
+  const { page } = walk;
+  if (await isShown(page.getByLabel('番地', { exact: true }))) await walk.type('番地', '1-2-3');
+  await answerQuestions(walk);
+  await walk.tap(button(page, '次へ進む'), '次へ進む');
+}
+
+async function placeOrder(walk: CountedWalk): Promise<void> {
+  const order = button(walk.page, /申し込む$/).first();
+  await walk.tap(order, (await order.textContent()) ?? '');
+}
+
+function at(paths: readonly string[], step: Omit<WalkStep, 'path'>): readonly WalkStep[] {
+  return paths.map((path) => ({ path, ...step }));
+}
+
+/** The menus of services other than house cleaning, whose dates are chosen later. */
+const furtherMenus = at(
+  [
+    '/menu-select/kaji',
+    '/menu-select/counseling',
+    '/menu-select/kurashi/option',
+    '/menu-select/kurashi/confirm',
+  ],
+  {
+    ready: (page) => orderSummary(page).getByRole('button', { name: /(進む|頼む)$/ }),
+    act: async (walk) => {
+      await givePostcode(walk);
+      const goOn = orderSummary(walk.page).getByRole('button', { name: /(進む|頼む)$/ });
+      await walk.tap(goOn, '内容から進む');
+    },
+  },
+);
+
+/** The pages of an order; which of them are met depends on the menu, and on what leads on by itself. */
 export function orderSteps(outbox: Outbox): readonly WalkStep[] {
+  const phone = newPhone();
   return [
+    ...furtherMenus,
     {
       path: '/',
       ready: (page) => main(page).getByRole('link').first(),
@@ -158,7 +194,7 @@ export function orderSteps(outbox: Outbox): readonly WalkStep[] {
       act: async (walk) => {
         // The page may have a form to sign in as well, with a password of its own.
         const password = main(walk.page).locator('input[autocomplete=new-password]');
-        await walk.type('携帯電話番号', NEWCOMER.phone);
+        await walk.type('携帯電話番号', phone);
         await walk.type('パスワード', NEWCOMER.password, password);
         await walk.compose('お名前', NAME);
         if ((await walk.field('フリガナ').inputValue()) === '') {
@@ -173,7 +209,7 @@ export function orderSteps(outbox: Outbox): readonly WalkStep[] {
       path: '/order/signup/confirm',
       ready: (page) => page.getByLabel('確認コード(6桁)', { exact: true }),
       act: async (walk) => {
-        await walk.type('確認コード(6桁)', await outbox.newestCode(NEWCOMER.phone));
+        await walk.type('確認コード(6桁)', await outbox.newestCode(phone));
         const leaves = walk.page.waitForURL((url) => url.pathname !== '/order/signup/confirm', {
           timeout: BY_ITSELF_MS,
         });
@@ -184,32 +220,21 @@ export function orderSteps(outbox: Outbox): readonly WalkStep[] {
         if (!isGone) await walk.tap(button(walk.page, 'この内容で登録する'), 'この内容で登録する');
       },
     },
-    {
-      path: '/order/ask',
+    ...at(['/order/ask', '/order/ask-counseling'], {
       ready: (page) => button(page, '次へ進む'),
       act: async (walk) => {
         await answerQuestions(walk);
         await walk.tap(button(walk.page, '次へ進む'), '次へ進む');
       },
-    },
-    {
-      path: '/order/address',
+    }),
+    ...at(['/order/address', '/order/customer-counseling'], {
       ready: (page) => button(page, '次へ進む'),
-      act: async (walk) => {
-        const { page } = walk;
-        if (await isShown(page.getByLabel('番地', { exact: true }))) {
-          await walk.type('番地', '1-2-3');
-        }
-        await answerQuestions(walk);
-        await walk.tap(button(page, '次へ進む'), '次へ進む');
-      },
-    },
-    ...['/order/date', '/order/date-maid', '/order/date/multiple'].map((path) => ({
-      path,
-      ready: (page: Page) =>
-        page.locator('[role=grid]:not([aria-busy=true]) [role=gridcell]').first(),
+      act: giveAddress,
+    }),
+    ...at(['/order/date', '/order/date-maid', '/order/date/multiple', '/order/date-counseling'], {
+      ready: (page) => page.locator('[role=grid]:not([aria-busy=true]) [role=gridcell]').first(),
       act: chooseDate,
-    })),
+    }),
     {
       path: '/order/payment',
       ready: (page) => button(page, /^(本人認証へ進む|確認画面へ進む)/).first(),
@@ -221,18 +246,14 @@ export function orderSteps(outbox: Outbox): readonly WalkStep[] {
       act: (walk) => walk.tap(button(walk.page, '認証する'), '認証する'),
       isCounted: false,
     },
-    {
-      path: '/order/confirm',
-      ready: (page) => button(page, /で申し込む$/),
-      act: async (walk) => {
-        const order = button(walk.page, /で申し込む$/).first();
-        await walk.tap(order, (await order.textContent()) ?? '');
-      },
-    },
-    {
-      path: '/order/complete',
-      ready: (page) => page.getByRole('heading', { level: 1, name: 'お申し込みが完了しました' }),
-    },
+    ...at(['/order/confirm', '/order/confirm-counseling'], {
+      ready: (page) => button(page, /申し込む$/),
+      act: placeOrder,
+    }),
+    ...at(['/order/complete', '/order/complete-counseling'], {
+      ready: (page) =>
+        page.getByRole('heading', { level: 1, name: /(完了しました|受け付けました)/ }),
+    }),
   ];
 }
 

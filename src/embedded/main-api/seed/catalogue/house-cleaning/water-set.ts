@@ -110,7 +110,8 @@ export const waterSetService = service('180', 'houseCleaning', '水まわりセ�
       includes: [parts.bathroom, parts.kitchen, parts.toilet, parts.washstand],
     }),
     menu('18004', '水まわり5点セット', {
-      description: '浴室・キッチン・レンジフード・トイレ・洗面所の5か所をまとめて。大掃除の代わりに。',
+      description:
+        '浴室・キッチン・レンジフード・トイレ・洗面所の5か所をまとめて。大掃除の代わりに。',
       price: 55_000,
       minutes: 360,
       includes: [parts.bathroom, parts.kitchen, parts.rangeHood, parts.toilet, parts.washstand],
