@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { VisuallyHidden } from '../text/visually-hidden';
 import styles from './chip-choice.module.css';
 
-export interface Chip {
+interface Chip {
   /** Unique among all rows. */
   readonly value: string;
   readonly label: string;
