@@ -186,9 +186,9 @@ describe('the confirm page of a counselling', () => {
         .getAllByRole('link', { name: /を変更$/ })
         .map((link) => [link.textContent, link.getAttribute('href')]),
     ).toEqual([
-      ['メニューと数量を変更', '/menu-select/counseling?id=51001'],
       ['訪問日時を変更', '/order/date-counseling'],
       ['訪問先を変更', '/order/customer-counseling'],
+      ['メニューと数量を変更', '/menu-select/counseling?id=51001'],
       ['お客様情報を変更', '/order/signup/input'],
       ['ご回答を変更', '/order/ask-counseling'],
       ['選択中のメニューを変更', '/menu-select/counseling?id=51001'],
@@ -196,10 +196,10 @@ describe('the confirm page of a counselling', () => {
       ['訪問する場所を変更', '/order/customer-counseling'],
     ]);
     expect(await section('メニューと料金').findByText('無料')).toBeTruthy();
-    expect(section('お支払い').getByText('無料のため、お支払いはありません。')).toBeTruthy();
+    expect(section('ご予約の内容').getByText('無料のため、お支払いはありません。')).toBeTruthy();
     expect(section('ご回答').getByText('希望しない')).toBeTruthy();
     expect(
-      section('訪問日時').getByText(
+      section('ご予約の内容').getByText(
         /^2026年5月5日\(火\) 正午\(12:00\)までにご連絡ください。キャンセルに料金はかかりません。/,
       ),
     ).toBeTruthy();
@@ -214,7 +214,7 @@ describe('the confirm page of a counselling', () => {
     });
     const button = await screen.findByRole('button', { name: 'カウンセリングを申し込む' });
     expect(
-      section('訪問日時').getByText(
+      section('ご予約の内容').getByText(
         /^お電話で相談して決めます。お申し込みの翌営業日の18:00までに、担当者がご登録の電話番号へお電話し、/,
       ),
     ).toBeTruthy();
