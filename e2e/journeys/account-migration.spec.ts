@@ -100,7 +100,7 @@ test('a customer can postpone the account migration, complete it, and sign in by
   await tab.expectAddress(CALLBACK);
   // At once, not only when the id token would have ended.
   const account = await (await tab.page.request.get('/my/account')).text();
-  expect(account).toContain('ログインに使うメールアドレス');
+  expect(account).toContain('ログイン用メール');
   expect(account).toContain(EMAIL);
 
   await signOut(again);

@@ -53,7 +53,7 @@ test('a new customer orders an estimate with a photo and three wishes, without p
   const confirm = await dates.goOn(ConfirmScreen);
 
   await expect(confirm.section('ご予約の内容')).toContainText('第3希望(応相談・未確定)');
-  await expect(confirm.getByText('写真 1枚')).toBeVisible();
+  await expect(confirm.section('ご回答')).toContainText('写真 1枚');
   await expect(
     confirm.getByText('お見積もり後に料金をお知らせします。', { exact: true }),
   ).toBeVisible();
