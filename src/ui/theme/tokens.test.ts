@@ -60,6 +60,15 @@ describe('tokens', () => {
   });
 });
 
+describe('type', () => {
+  it('has four sizes, and none below 14 px', () => {
+    const sizes = Object.entries(tokens).flatMap(([name, value]) =>
+      name.startsWith('--font-size') ? [Number.parseFloat(value) * 16] : [],
+    );
+    expect(sizes).toEqual([14, 16, 20, 28]);
+  });
+});
+
 describe('style sheets', () => {
   const sheets = readdirSync(source, { encoding: 'utf8', recursive: true }).filter(
     (path) => path.endsWith('.css') && !path.endsWith('theme/tokens.css'),
@@ -71,6 +80,15 @@ describe('style sheets', () => {
     const known = new Set([...Object.keys(tokens), ...Object.keys(declarations(css))]);
     const used = [...css.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name);
     expect(used.filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  it.each(sheets)('%s takes sizes of type from the tokens, apart from what is printed', (path) => {
+    const css = withoutComments(read(`${source}/${path}`));
+    const values = [...css.matchAll(/font-size:\s*([^;]+);/g)].map(([, value = '']) => value);
+    const raw = values.filter(
+      (value) => !/^(var\(--font-size-\w+\)|inherit|100%|\d+pt)$/.test(value),
+    );
+    expect(raw).toEqual([]);
   });
 
   it('leave every colour of a link to its class, also under the mouse', () => {
