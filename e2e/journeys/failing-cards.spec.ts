@@ -10,11 +10,7 @@ const CHALLENGE_CARD = '4000000000003220';
 async function expectReturnToPayment(payment: PaymentScreen, title: string): Promise<void> {
   const notice = payment.main.getByRole('alert').filter({ hasText: title });
   await expect(notice).toContainText('お支払いは発生していません');
-  await expect(notice.getByRole('button')).toHaveText([
-    '別のカードを使う',
-    '同じカードでもう一度',
-    '後払いにする',
-  ]);
+  await expect(notice.getByRole('button')).toHaveText(['別のカードを使う', '後払いにする']);
   expect(new URL(payment.page.url()).pathname).toBe('/order/payment');
   await expect(payment.getByRole('radio', { name: '新しいカード', exact: true })).toBeChecked();
   await expect(payment.getByText('お支払い総額: 13,200円(税込)')).toBeVisible();
