@@ -38,7 +38,7 @@ test('Back and reload during sign-up keep all entered values except the password
   await input.requestCode();
 
   let code = await tab.reload(SignUpConfirmScreen);
-  await expect(code.getByText(NEWCOMER.name)).toBeVisible();
+  await expect(code.getByText(`${NEWCOMER.name} 様`)).toBeVisible();
   input = await tab.back(SignUpInputScreen);
   await expectDetails(input);
   code = await tab.forward(SignUpConfirmScreen);
