@@ -10,7 +10,7 @@ export type Stage = readonly Lane[];
 const lint = check('lint', 'biome check');
 const imports = check('imports', 'depcruise --config .dependency-cruiser.cjs src scripts');
 const unused = check('unused', 'knip');
-/** What only tests use does not belong into what is shipped. */
+/** Files and packages that only tests use must not count as shipped. */
 const shipped = check('shipped', 'knip --production --include files,dependencies');
 // By its path, because both compilers call their program `tsc` (decision 0007). Several threads check much twice.
 const types = check('types', 'node_modules/typescript-native/bin/tsc --noEmit --singleThreaded');

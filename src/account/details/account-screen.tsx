@@ -157,7 +157,7 @@ function Details({ account }: { account: UserAccount }) {
   );
 }
 
-/** What the customer signs in with. A password is changed with a code by SMS. */
+/** The sign-in data. A password is changed with a code by SMS. */
 function signInRows(tel: string, signInEmail: string | null): readonly Description[] {
   const password = passwordResetPath('LoginPasswordReset', paths.my.account);
   return [

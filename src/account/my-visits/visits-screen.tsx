@@ -54,7 +54,7 @@ function factRows(visit: Visit): readonly Description[] {
   ];
 }
 
-/** What the card says besides. */
+/** Notes on the card of a visit. */
 function furtherRows({ wishes, additions }: Visit): readonly Description[] {
   return [
     ...wishes.map((wish, index) => ({

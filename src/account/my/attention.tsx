@@ -31,7 +31,7 @@ interface Concern {
   readonly title: string;
   /** One sentence; the page that the act leads to has the rest. */
   readonly text?: string;
-  /** What tells this act from others of its name, for screen readers. */
+  /** Tells this act from others of the same name, for screen readers. */
   readonly of?: string;
   readonly act: string;
   readonly href: string;
@@ -209,7 +209,7 @@ export interface AttentionProps {
   today: string;
 }
 
-/** What the customer or the shop has to do, the most urgent first. */
+/** Lists the pending tasks of the customer and of the shop, the most urgent first. */
 export function concernsOf({
   isRegistered,
   unpaidCharges,

@@ -7,7 +7,7 @@ import styles from './empty-list.module.css';
 interface EmptyListProps {
   title: string;
   children?: ReactNode;
-  /** Where something is found instead; the services without one. */
+  /** A link to other results; without it the services are listed. */
   act?: { readonly href: string; readonly text: string } | undefined;
 }
 

@@ -209,7 +209,7 @@ function paymentRowsOf(order: OrderDetail): readonly Description[] {
   ];
 }
 
-/** What was chosen of the menu, or the service where nothing was. */
+/** Names the chosen types and amounts, or the service when none was chosen. */
 function orderedBrief({ menu, project }: OrderDetail): string {
   const chosen = [...menu.types, ...menu.options].map(({ label }) => label);
   return chosen.length > 0 ? chosen.join('、') : projectLabels[project];
@@ -224,7 +224,7 @@ function priceBrief(order: OrderDetail): string | undefined {
   return charge === 'visit' && order.laterVisitsTotal === null ? `毎回 ${total}` : total;
 }
 
-/** Where the agreed visits to come are listed above, a row for what else there is about dates. */
+/** The remaining row about dates, for orders whose coming visits are listed above. */
 function datesBrief({ status, shopAnswer }: OrderDetail, visits: readonly Visit[]) {
   const isListed = status === 'confirmed' && visits.length > 0 && visits.every(hasDate);
   return isListed && shopAnswer === null ? 'キャンセルについて' : undefined;

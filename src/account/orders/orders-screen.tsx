@@ -96,7 +96,7 @@ function dateText(order: OrderDetail): string {
   const [first] = selectedDate;
   if (isByTelephone(order)) return 'お電話で日時をご相談';
   if (first === undefined) return '日時は未確定です';
-  // Of what is over, and of the beginning of a plan, the year is to be known too.
+  // Past visits and the beginning of a plan show the year too.
   const isToCome = rhythmWeeks === null && (status === 'received' || status === 'confirmed');
   const text = isToCome ? formatShortJapanStart(first) : formatJapanDateTime(first);
   if (hasWishes(order)) return `第1希望 ${text}(未確定)`;

@@ -14,7 +14,7 @@ interface Question {
   readonly act: string;
 }
 
-/** What the shop waits for about a visit; null for other visits. */
+/** The question that a visit still has open; null when there is none. */
 export function questionOf(visit: Visit): Question | null {
   const { menuLabel, proposal, shopChange, remedy, staffName } = visit;
   if (proposal) {

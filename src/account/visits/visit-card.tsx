@@ -6,7 +6,7 @@ import styles from './visit-card.module.css';
 import { VisitStatusMark } from './visit-list';
 import { briefDateText, briefWhereText } from './visit-words';
 
-/** What is charged for a visit; a cancelled one says what its cancelling has cost. */
+/** The charge of a visit; for a cancelled one, its cancellation fee. */
 function priceText({ price, isRedo, status }: Visit): string | null {
   if (isRedo) return '無料(やり直しの訪問です)';
   if (price === null || status === 'cancelled' || status === 'not_done') return null;
@@ -19,7 +19,7 @@ interface VisitCardProps {
   title?: string;
   /** In place of the date. */
   headline?: string;
-  /** Until when it is free, and what else is to be known at once. */
+  /** The free cancellation deadline and further notes that stay visible. */
   children: ReactNode;
   actions?: ReactNode;
 }

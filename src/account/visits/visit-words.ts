@@ -17,7 +17,7 @@ import { formatYen, formatYenIncludingTax } from '@/domain/money';
 /** What the customer has just done to a visit. */
 export type VisitChange = 'moved' | 'cancelled' | 'picked' | 'agreed' | 'othersAsked';
 
-/** Of a start in Japan, with or without its year. */
+/** Formats a start in Japan time, with or without its year. */
 type StartFormat = (startsAt: string) => string;
 
 /** `5/6(水) 10:00`, for what is near enough to need no year. */

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@/ui/text/visually-hidden';
 import styles from './card-mark.module.css';
 
-/** Where a brand's own mark is not its name. */
+/** Marks of the brands that differ from the brand's name. */
 const signs: Readonly<Record<string, string>> = { 'American Express': 'AMEX' };
 
 interface CardMarkProps {

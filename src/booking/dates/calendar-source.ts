@@ -97,7 +97,7 @@ function offeredKind(kind: CalendarKind, settledFor: SelectedDateType): Calendar
   return kind === 'open' ? 'open' : 'close';
 }
 
-/** When one kind may be chosen: any free start can be a wish, only open ones are booked. */
+/** Tells whether a start can be chosen: any free start can be a wish, and only open ones can be booked. */
 export function offeredDays(
   days: readonly AvailableDay[],
   settledFor: SelectedDateType | undefined,

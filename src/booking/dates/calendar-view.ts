@@ -10,7 +10,7 @@ import { firstFreeDay } from './next-free-starts';
 export interface CalendarView {
   /** The Sunday on which the five shown weeks begin. */
   readonly from: string;
-  /** Whose starts are shown; undefined before there is one. */
+  /** The person whose starts are shown; undefined before one is chosen. */
   readonly day: string | undefined;
 }
 

@@ -53,7 +53,7 @@ export function findFreeDay(
   return findInCalendar(source, beginDate, (days) => firstFreeDay(days, settledFor));
 }
 
-/** Of how many days starts are offered at most. */
+/** The most days of which starts are offered. */
 export const OFFERED_DAYS = 3;
 const NOON = 12;
 

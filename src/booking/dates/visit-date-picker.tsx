@@ -75,7 +75,7 @@ interface VisitDatePickerProps {
   selection: DateSelection;
   /** Said above the starts of a day (`yyyy-MM-dd`): until when it can be cancelled. */
   noteOf?: ((day: string) => string | undefined) | undefined;
-  /** What is still to be chosen, said where it can be. */
+  /** Says what is missing, beside the place where it can be chosen. */
   problem?: ReactNode;
   onChoose: (startsAt: string, kind: SelectedDateType) => void;
 }

@@ -103,7 +103,7 @@ function cardText({ cardNumberBottom, expiry }: NonNullable<Payment['card']>): s
   return expiry ? `${masked}(有効期限 ${expiry})` : masked;
 }
 
-/** Of an order that is paid by card: `クレジットカード **** **** **** 1111`. */
+/** The payment of an order in one line, for a card: `クレジットカード **** **** **** 1111`. */
 export function paymentText(payMethod: PayMethod, cardNumberBottom: string | undefined): string {
   const { titleOfTerms } = payMethods[payMethod];
   return cardNumberBottom === undefined

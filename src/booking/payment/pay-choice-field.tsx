@@ -26,7 +26,7 @@ interface PayChoiceFieldProps extends BoundField {
   /** The page's own heading is the label. */
   isTitled?: boolean;
   chosen: PayChoice | '';
-  /** What the chosen way needs, directly below it. */
+  /** The fields of the chosen way to pay, directly below it. */
   children?: ReactNode;
 }
 

@@ -125,7 +125,7 @@ export function VisitDatesForm({
   const openDay = dayLeftOpen(selection, terms, view.day);
   const chosenText = chosenStartsText(selection);
   const missing = problem ?? (openDay && `${formatShortJapanDate(openDay)}の時間をお選びください`);
-  // What was missing at the last tap on the button, and how often it was tapped; gone once that is chosen.
+  // The missing choice at the last tap on the button, and the number of taps; undefined once it is chosen.
   const [refused, setRefused] = useState<{ text: string; taps: number }>();
   if (refused !== undefined && refused.text !== missing) setRefused(undefined);
 

@@ -7,7 +7,7 @@ interface PayLineProps {
   acts?: ReactNode;
 }
 
-/** What belongs to a payment and is seldom changed, in one line. */
+/** A seldom changed detail of the payment, as one line with its acts. */
 export function PayLine({ term, children, acts }: PayLineProps) {
   return (
     <div className={styles.line}>

@@ -173,7 +173,7 @@ export function PlaceForm({
       if (rejection) return rejection;
       await onDone(address);
     },
-    // Of the fields that a line stands for, too.
+    // Errors of the fields behind a closed line count too.
     fieldOfServerPath: (path) => REJECTABLE.find((name) => name === path),
   });
   const { hookForm } = form;

@@ -8,7 +8,7 @@ interface PlaceLineProps {
   onChange: () => void;
 }
 
-/** What is known of a place as one line; the button opens what it was made of. */
+/** The known part of a place as one line; the button opens its fields. */
 export function PlaceLine({ children, onChange }: PlaceLineProps) {
   return (
     <div className={styles.line}>

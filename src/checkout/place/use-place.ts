@@ -62,7 +62,7 @@ interface AddressFieldAccess {
   readonly typedZip: string;
   readonly get: (name: FilledField | 'zipCode') => string;
   readonly set: (name: FilledField, value: string) => void;
-  /** What the postal code filled in before. */
+  /** The values that the postal code filled in before. */
   readonly knownTown?: string;
 }
 

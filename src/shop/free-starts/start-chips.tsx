@@ -3,7 +3,7 @@ import { shortCancellationDeadline } from '@/domain/cancellation';
 import { formatJapanTime, formatShortJapanDate, japanWeekday } from '@/domain/japan-time';
 import { ChipChoice, ChipList, ChipPlaceholders, type ChipRow } from '@/ui/form/chip-choice';
 
-/** What cancelling costs. */
+/** The rules of cancelling, as three rows. */
 export interface CancelTerms {
   readonly isLate: IsLate;
   /** Nothing, whenever it is: then there is no deadline. */

@@ -12,7 +12,7 @@ interface Fact {
   readonly text: string;
 }
 
-/** What the front page says of the shop: it comes with the page as data, so that the page's code has no words of it. */
+/** The front page's statements about the shop. They arrive as page data, so that the page's script does not carry them. */
 export interface HomeFacts {
   readonly promise: string;
   readonly services: readonly {
@@ -22,12 +22,12 @@ export interface HomeFacts {
     readonly href: string;
   }[];
   readonly reasons: readonly Fact[];
-  /** Of the drawings before and after. */
+  /** Describes the drawings before and after. */
   readonly result: Fact;
   readonly steps: readonly Fact[];
   readonly rules: readonly Fact[];
   readonly cancelling: {
-    /** Until or from when, and what it costs then. */
+    /** The time of the rule, and its fee. */
     readonly rows: readonly (readonly [when: string, cost: string])[];
     readonly further: readonly string[];
   };

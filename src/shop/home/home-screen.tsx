@@ -140,7 +140,7 @@ function ServiceTiles({ services }: Pick<HomeFacts, 'services'>) {
 }
 
 function SomeMenus({ menus }: Pick<HomeProps, 'menus'>) {
-  // Of menus that are shown by the number of their reviews, each has some (`readFrontPageMenus`).
+  // Menus that are ordered by their number of reviews all have some (`readFrontPageMenus`).
   const isByReviews = menus.length > 0 && menus.every(({ rating }) => rating !== null);
   return (
     <section className={styles.services} aria-labelledby="menus">

@@ -1,7 +1,7 @@
 import type { ListedMenu, ServiceMenus } from '@/contract/menus';
 import type { IllustrationName } from '@/ui/illustrations/illustration';
 
-/** What a set is made of, as the catalogue calls it; a longer word comes before one that it begins with. */
+/** The parts of sets as the catalogue names them. A longer word comes before one that it begins with. */
 const PARTS: Readonly<Record<string, IllustrationName>> = {
   浴室乾燥機: 'bathroom-dryer',
   浴室: 'bathroom',

@@ -54,7 +54,7 @@ interface VisitPartProps {
   offer: AllianceOffer;
 }
 
-/** Where and when. */
+/** The postcode and the free times. */
 function VisitPart({ project, menu, offer }: VisitPartProps) {
   const hasStarts = !menu.visits.isNegotiableOnly;
   return (

@@ -49,7 +49,7 @@ interface AnswerSectionProps {
   change?: Change | undefined;
   /** Listed before the children. */
   rows?: readonly Description[];
-  /** What the section says in one line, beside its heading. A tap shows the rest. */
+  /** A summary of one line beside the heading. With it the section is folded, and a tap shows the rest. */
   brief?: string | undefined;
   children?: ReactNode;
 }

@@ -36,7 +36,7 @@ export function RowLink({ href, children }: { href: string; children: ReactNode 
   );
 }
 
-/** What can be done from the row besides opening it. */
+/** Further acts of the row, besides opening it. */
 export function RowAct({ children }: { children: ReactNode }) {
   return <span className={styles.act}>{children}</span>;
 }

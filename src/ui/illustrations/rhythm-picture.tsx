@@ -2,7 +2,7 @@ import styles from './illustration.module.css';
 
 const WEEKS = [0, 1, 2, 3];
 const DAYS = [0, 1, 2, 3, 4, 5, 6];
-/** The second of a week: any day would do. */
+/** The drawing shows visits on the second day of the week. */
 const DAY_OF_VISIT = 1;
 
 /** Four weeks of a calendar, with a mark on each day of a visit; decorative, like every drawing. */

@@ -45,7 +45,7 @@ export interface SummaryFact {
 export interface StickySummaryProps {
   title: string;
   facts?: readonly SummaryFact[];
-  /** Of the facts, what phones show above the total while the rest is closed. */
+  /** The fact that phones show above the total while the details are closed. */
   brief?: string | undefined;
   /** Null while the prices are unknown. */
   lines: readonly SummaryLine[] | null;
