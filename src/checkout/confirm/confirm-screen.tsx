@@ -26,6 +26,7 @@ import { useOrderPlacement } from '../order-placing/use-order-placement';
 import { useRejectedDiscount } from '../payment/discount-rules';
 import { stepPage } from '../step-screen';
 import { AnswersSections, PaymentSections } from './answers-sections';
+import styles from './confirm.module.css';
 import { OrderAtAGlance } from './order-at-a-glance';
 import { PlaceOrderPanel } from './place-order-panel';
 
@@ -156,7 +157,7 @@ function ConfirmContent({ order, account }: ConfirmContentProps) {
       <OrderAtAGlance order={order} quote={quote} charge={charge} />
       <MenuSection order={order} quote={quote} charge={charge} />
       <PlanSection order={order} quote={quote} charge={charge} />
-      <div>
+      <div className={styles.lines}>
         <StaffSection {...order} />
         <PaymentSections order={order} customer={customer} lines={lines} charge={charge} />
         <AnswersSections order={order} customer={customer} />

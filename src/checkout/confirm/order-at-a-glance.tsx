@@ -18,6 +18,7 @@ import { type Description, DescriptionList } from '@/ui/card/description-list';
 import { Price } from '@/ui/card/price';
 import { Panel } from '@/ui/layout/panel';
 import { VisuallyHidden } from '@/ui/text/visually-hidden';
+import styles from './confirm.module.css';
 
 type Order = OrderAtStep['confirm'];
 
@@ -76,7 +77,7 @@ export function OrderAtAGlance({ order, quote, charge }: OrderAtAGlanceProps) {
   const later = otherLaterTotal(total, menu?.laterVisitsTotal);
   const isPriced = charge === 'order' || charge === 'visit';
   return (
-    <section>
+    <section className={styles.part}>
       <VisuallyHidden>
         <h2>ご予約の内容</h2>
       </VisuallyHidden>
