@@ -45,16 +45,32 @@ async function agree(walk: CountedWalk, name: string | RegExp): Promise<void> {
   if ((await isShown(consent)) && !(await consent.isChecked())) await walk.tap(consent, '同意');
 }
 
-/** Chooses the last answer, often 「わからない」, of each required question that has none. */
+/**
+ * Chooses one answer of each required question that has none: the last one of several, often 「わからない」, and the first
+ * of those that can be combined, whose last one is often a text.
+ */
 async function answerQuestions(walk: CountedWalk): Promise<void> {
   const required = main(walk.page).locator('fieldset').filter({ hasText: '※必須' });
-  for (const question of await required.all()) {
-    const choices = question.locator('input[type=radio], input[type=checkbox]');
-    const chosen = question.locator('input:checked');
-    if ((await choices.count()) > 0 && (await chosen.count()) === 0) {
-      await walk.tap(choices.last(), (await question.locator('legend').textContent()) ?? '');
+  // An answer can bring further questions.
+  for (let index = 0; index < (await required.count()); index += 1) {
+    const question = required.nth(index);
+    const answers = question.locator('input[type=radio]').last();
+    const answer = answers.or(question.locator('input[type=checkbox]').first());
+    if ((await answer.count()) > 0 && (await question.locator('input:checked').count()) === 0) {
+      await walk.tap(answer.first(), (await question.locator('legend').textContent()) ?? '');
     }
   }
+}
+
+/** Sends a picture where one is asked for. */
+async function sendPicture(walk: CountedWalk): Promise<void> {
+  const choose = button(walk.page, '写真を選ぶ');
+  if (!(await isShown(choose))) return;
+  const opens = walk.page.waitForEvent('filechooser');
+  await walk.tap(choose, '写真を選ぶ');
+  const buffer = await walk.page.screenshot();
+  await (await opens).setFiles({ name: 'picture.png', mimeType: 'image/png', buffer });
+  await walk.page.getByRole('img', { name: '写真1' }).waitFor();
 }
 
 async function chooseDate(walk: CountedWalk): Promise<void> {
@@ -117,6 +133,9 @@ const furtherMenus = at(
   {
     ready: (page) => orderSummary(page).getByRole('button', { name: /(進む|頼む)$/ }),
     act: async (walk) => {
+      const kinds = main(walk.page).locator('section[aria-labelledby="amounts"] input[type=radio]');
+      if ((await isShown(kinds)) && (await kinds.and(walk.page.locator(':checked')).count()) === 0)
+        await walk.tap(kinds.first(), '内容');
       await givePostcode(walk);
       const goOn = orderSummary(walk.page).getByRole('button', { name: /(進む|頼む)$/ });
       await walk.tap(goOn, '内容から進む');
@@ -224,6 +243,7 @@ export function orderSteps(outbox: Outbox): readonly WalkStep[] {
       ready: (page) => button(page, '次へ進む'),
       act: async (walk) => {
         await answerQuestions(walk);
+        await sendPicture(walk);
         await walk.tap(button(walk.page, '次へ進む'), '次へ進む');
       },
     }),
