@@ -14,12 +14,16 @@ import { isOfOffice, paths } from '@/config/paths';
 import { hasForeignCardHosts } from '@/server/cards/card-gateway';
 import { EMPTY_SSG_MANIFEST, ShopHead } from '@/server/document-head';
 import { descriptionOf } from '@/server/page-description';
+import { isForEverybody } from '@/server/page-memory/serve-from-memory';
 import { NotListed, PageMeta, titleIn } from '@/server/page-meta';
-import { setPagePolicy } from '@/server/security-headers';
+import { setPagePolicy, setPublicPagePolicy } from '@/server/security-headers';
 import { EARLY_TAPS_SCRIPT } from '@/shell/navigation/early-taps-script';
 
+const INLINE_SCRIPTS = [EARLY_TAPS_SCRIPT, EMPTY_SSG_MANIFEST];
+
 interface PageHead {
-  nonce: string;
+  /** Undefined on a page from memory, whose policy knows the inline scripts by their content. */
+  nonce: string | undefined;
   /** Of MUI, which only pages of the office have on the server. */
   emotionStyleTags?: ReactElement<unknown>[];
   tagManagerId?: string | undefined;
@@ -42,8 +46,11 @@ export default function ShopDocument({
     <Html lang="ja">
       <ShopHead nonce={nonce}>
         {variables !== '{}' ? <meta name={PUBLIC_VARIABLES} content={variables} /> : null}
-        <script nonce={nonce}>{EARLY_TAPS_SCRIPT}</script>
-        <script nonce={nonce}>{EMPTY_SSG_MANIFEST}</script>
+        {INLINE_SCRIPTS.map((script) => (
+          <script key={script} nonce={nonce}>
+            {script}
+          </script>
+        ))}
         {containerId ? <meta name="tag-manager" content={containerId} /> : null}
         {hasCardHosts ? <meta name="card-pages" content="own-policy" /> : null}
         <meta name="format-detection" content="telephone=no" />
@@ -65,16 +72,21 @@ export default function ShopDocument({
 
 /**
  * All HTML of the shop comes through here, that of errors and unknown addresses included: so each
- * answer gets its content policy here, and its scripts the policy's nonce.
+ * answer gets its content policy here, and its scripts the policy's nonce. A page from memory has no nonce (docs/decisions/0113).
  */
 ShopDocument.getInitialProps = async (
   context: DocumentContext,
 ): Promise<DocumentInitialProps & PageHead> => {
   // Next leaves the response out of a page that it writes at build time, and no page is.
   if (!context.res) throw new Error(`${context.pathname} is not rendered for a request`);
-  const nonce = setPagePolicy(context.res, context.asPath ?? context.pathname);
+  const isPublic = context.req !== undefined && isForEverybody(context.req);
+  const nonce = isPublic
+    ? undefined
+    : setPagePolicy(context.res, context.asPath ?? context.pathname);
   const variables = JSON.stringify(publicVariables());
-  if (isOfOffice(context.pathname)) {
+  if (nonce === undefined) {
+    setPublicPagePolicy(context.res, INLINE_SCRIPTS);
+  } else if (isOfOffice(context.pathname)) {
     const { renderOfficeDocument } = await import('@/office/layout/office-document.server');
     const office = await renderOfficeDocument(context, nonce);
     return { ...office, nonce, variables, pageMeta: <NotListed /> };

@@ -7,7 +7,7 @@ import { contentSecurityPolicy } from './security-headers';
 
 const Nothing = () => null;
 
-const plain = { nonce: 'abc123', development: false, https: false };
+const plain = { scripts: { nonce: 'abc123' }, development: false, https: false };
 
 describe('contentSecurityPolicy', () => {
   it('allows only scripts with the nonce', () => {
@@ -16,6 +16,13 @@ describe('contentSecurityPolicy', () => {
         "style-src 'self' 'nonce-abc123'; " +
         "img-src 'self' data:; connect-src 'self'; object-src 'none'; base-uri 'none'; " +
         "frame-ancestors 'none'; form-action 'self'",
+    );
+  });
+
+  it('allows only the shop’s files and the given inline scripts on a page from memory', () => {
+    expect(contentSecurityPolicy({ ...plain, scripts: { inline: ['alert(1)'] } })).toContain(
+      "script-src 'self' 'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='; " +
+        "style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='; ",
     );
   });
 

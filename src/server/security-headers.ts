@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { readServerEnv, tagManagerId } from '@/config/env.server';
 import { isCardPage, isClosedToTags, isOfOffice } from '@/config/paths';
@@ -14,19 +14,26 @@ const TAG_MANAGER_ORIGINS = [
 
 const NO_CARDS: CardOrigins = { script: [], connect: [], frame: [] };
 
+/** The scripts of a page that goes to one visitor have a nonce; those of a page from memory are the shop's files, and these. */
+type TrustedScripts = { readonly nonce: string } | { readonly inline: readonly string[] };
+
+function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
+
 /**
- * Only scripts with the request's nonce, and scripts they load, may run. Style attributes in HTML are
- * blocked; styles set by scripts are allowed.
+ * Only scripts with the request's nonce, and scripts they load, may run; on a page from memory the shop's own files and the
+ * given inline scripts. Style attributes in HTML are blocked; styles set by scripts are allowed.
  */
 export function contentSecurityPolicy({
-  nonce,
+  scripts,
   development,
   https,
   cards = NO_CARDS,
   tagManager = false,
   styleAttributes = false,
 }: {
-  nonce: string;
+  scripts: TrustedScripts;
   /** Development tools of Next and React use eval, inline styles and a WebSocket. */
   development: boolean;
   https: boolean;
@@ -37,16 +44,19 @@ export function contentSecurityPolicy({
   styleAttributes?: boolean;
 }): string {
   const tagOrigins = tagManager ? TAG_MANAGER_ORIGINS : [];
+  // Emotion's elements are empty: it adds each rule by a script.
+  const styleSource = 'nonce' in scripts ? `'nonce-${scripts.nonce}'` : hashOf('');
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
     'script-src': [
-      `'nonce-${nonce}'`,
-      "'strict-dynamic'",
+      ...('nonce' in scripts
+        ? [`'nonce-${scripts.nonce}'`, "'strict-dynamic'"]
+        : ["'self'", ...scripts.inline.map(hashOf)]),
       // Only browsers that do not know 'strict-dynamic' read them.
       ...cards.script,
       ...(development ? ["'unsafe-eval'"] : []),
     ],
-    'style-src': ["'self'", development ? "'unsafe-inline'" : `'nonce-${nonce}'`],
+    'style-src': ["'self'", development ? "'unsafe-inline'" : styleSource],
     ...(styleAttributes ? { 'style-src-attr': ["'unsafe-inline'"] } : {}),
     'img-src': ["'self'", 'data:', ...tagOrigins],
     'connect-src': ["'self'", ...cards.connect, ...tagOrigins, ...(development ? ['ws:'] : [])],
@@ -71,7 +81,7 @@ export function setPagePolicy(response: ServerResponse, path: string): string {
   const nonce = randomBytes(16).toString('base64');
   const ofOffice = isOfOffice(path.split('?', 1)[0] ?? '');
   const policy = contentSecurityPolicy({
-    nonce,
+    scripts: { nonce },
     https: isHttps(),
     development: NODE_ENV === 'development',
     ...(isCardPage(path) && { cards: configuredCardGateway().origins }),
@@ -80,6 +90,19 @@ export function setPagePolicy(response: ServerResponse, path: string): string {
   });
   response.setHeader('content-security-policy', policy);
   return nonce;
+}
+
+/** Sets the policy of a page from memory, which names no visitor's nonce. */
+export function setPublicPagePolicy(
+  response: ServerResponse,
+  inlineScripts: readonly string[],
+): void {
+  const policy = contentSecurityPolicy({
+    scripts: { inline: inlineScripts },
+    https: isHttps(),
+    development: false,
+  });
+  response.setHeader('content-security-policy', policy);
 }
 
 /** Sets HSTS for a year on every answer of a shop with https. */

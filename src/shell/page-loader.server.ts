@@ -30,6 +30,7 @@ import { UNAVAILABLE_RETRY_SECONDS } from '@/server/http/request-rejection';
 import { logger } from '@/server/logger';
 import { maintenanceInPlace } from '@/server/maintenance';
 import { countFailure } from '@/server/metrics';
+import { isForEverybody } from '@/server/page-memory/serve-from-memory';
 import { createSharingClient } from '@/server/shared-reads/shared-answer';
 import { notifyTeamOfError } from '@/server/team-notification';
 import { deadlineFor } from '@/server/upstream/deadlines';
@@ -100,13 +101,17 @@ const TOKEN_NOT_RENEWED = createFailure('serverError', {
   message: apiErrors.back_end_unavailable.message,
 });
 
+/** A page from memory grows older itself, so that the answers in it have to be new. */
+const OLDEST_FOR_EVERYBODY_MS = 1_000;
+
 function mainApiFor(
   { session, idToken }: Pick<PageRequest, 'session' | 'idToken'>,
   limits: ReturnType<typeof limitsOf>,
-  address: string,
+  request: GetServerSidePropsContext['req'],
 ): Pick<PageRequest, 'call' | 'read'> {
-  const around = pagesWithoutCouponGuessing(address);
-  const client = createSharingClient({ idToken, ...limits, around });
+  const around = pagesWithoutCouponGuessing(clientAddress(request));
+  const oldestMs = isForEverybody(request) ? OLDEST_FOR_EVERYBODY_MS : undefined;
+  const client = createSharingClient({ idToken, ...limits, around, oldestMs });
   const lacksToken = session.status === 'authenticated' && !idToken;
   const call: MainApiCaller = async (name, ...args) =>
     lacksToken && mainApi[name].access === 'customer'
@@ -151,7 +156,7 @@ export function withPage<P extends object>(
       const resolved = await resolveSession(context.req, context.res);
       session = resolved.session;
       const { idToken } = resolved;
-      const calls = mainApiFor(resolved, limits, clientAddress(context.req));
+      const calls = mainApiFor(resolved, limits, context.req);
       const loaded = (await load?.({ context, session, idToken, ...calls })) ?? { props: {} };
       if (!('props' in loaded)) return loaded;
       if (context.req.method === 'POST') {

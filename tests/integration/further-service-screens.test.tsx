@@ -71,8 +71,8 @@ beforeAll(async () => {
       coupons: couponSeed,
     }),
   );
-  // A running process notices another release's catalogue within a minute.
-  mainApi.clock.set('2026-05-06T10:01:00+09:00');
+  // A running process notices another release’s catalogue within a second.
+  mainApi.clock.set('2026-05-06T10:00:01+09:00');
   server = await startHttpServer(0);
   server.serve(mainApi.app);
 });

@@ -95,8 +95,8 @@ beforeAll(async () => {
   await seedOnce(shop.deps.db, release, (transaction) =>
     replaceCatalogue(transaction, { catalogue, coupons: couponSeed }),
   );
-  // A running process notices another release's catalogue within a minute.
-  shop.clock.set('2026-05-06T10:01:00+09:00');
+  // A running process notices another release’s catalogue within a second.
+  shop.clock.set('2026-05-06T10:00:01+09:00');
 });
 afterAll(() => shop.close());
 

@@ -29,7 +29,7 @@ export function isHttps(): boolean {
 }
 
 /** The cookie of next-auth's session, which splits a large one into parts (`.0`, `.1` …). */
-export function sessionCookieName(): string {
+function sessionCookieName(): string {
   return `${isHttps() ? '__Secure-' : ''}next-auth.session-token`;
 }
 
@@ -39,6 +39,13 @@ export function readCookies(request: IncomingMessage): ReadonlyMap<string, strin
     return at < 0 ? [] : [[pair.slice(0, at).trim(), pair.slice(at + 1).trim()]];
   });
   return new Map(pairs);
+}
+
+/** Whether there may be a session. */
+export function hasSessionCookie(request: IncomingMessage): boolean {
+  const name = sessionCookieName();
+  const cookies = readCookies(request);
+  return cookies.has(name) || cookies.has(`${name}.0`);
 }
 
 /**

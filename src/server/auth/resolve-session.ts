@@ -6,7 +6,7 @@ import type { PageSession } from '@/calls/page-session';
 import { Rejection } from '@/contract/rejection';
 import type { IssuedTokens } from '../identity-provider';
 import { authOptions, idTokenPlace } from './auth-options';
-import { ID_TOKEN_COOKIE, readCookies, sessionCookieName } from './cookies';
+import { hasSessionCookie, ID_TOKEN_COOKIE, readCookies } from './cookies';
 import { hasEnded, idOf, mayHaveEndedBefore } from './ended-sessions';
 import { isOfAnother, signInEmailIn, verifyIssued } from './id-token';
 import { callIdentityProvider } from './identity-rejections';
@@ -24,12 +24,6 @@ export type Request = GetServerSidePropsContext['req'];
 export type Response = GetServerSidePropsContext['res'];
 
 const NOBODY: ResolvedSession = { session: { status: 'unauthenticated' }, idToken: undefined };
-
-function hasSessionCookie(request: Request): boolean {
-  const name = sessionCookieName();
-  const cookies = readCookies(request);
-  return cookies.has(name) || cookies.has(`${name}.0`);
-}
 
 /** Reads the session; renews an id token that is about to expire and sets its cookies. */
 export async function resolveSession(

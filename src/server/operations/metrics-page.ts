@@ -6,6 +6,7 @@ import { readServerEnv } from '@/config/env.server';
 import { isSameSecret } from '@/platform/same-secret';
 import { sendRejection } from '../http/request-rejection';
 import { counters } from '../metrics';
+import { pageMemoryCounts } from '../page-memory/serve-from-memory';
 import { sharedAnswerCounts } from '../shared-reads/shared-answer';
 import { onUpstreamCall } from '../upstream/call-upstream';
 import { circuitBreakers } from '../upstream/circuit-breakers';
@@ -37,18 +38,27 @@ export function startMetrics(): void {
       }
     },
   });
-  new Counter({
-    name: 'menu_cache_answers_total',
-    help: 'Menus and other shared reads: hit, miss, or stale while the main API does not answer',
-    labelNames: ['result'],
-    registers,
-    collect() {
-      this.reset();
-      for (const [result, count] of Object.entries(sharedAnswerCounts())) {
-        this.inc({ result }, count);
-      }
-    },
-  });
+  const resultCounter = (name: string, help: string, counts: () => Record<string, number>) =>
+    new Counter({
+      name,
+      help,
+      labelNames: ['result'],
+      registers,
+      collect() {
+        this.reset();
+        for (const [result, count] of Object.entries(counts())) this.inc({ result }, count);
+      },
+    });
+  resultCounter(
+    'menu_cache_answers_total',
+    'Menus and other shared reads: hit, miss, or stale while the main API does not answer',
+    sharedAnswerCounts,
+  );
+  resultCounter(
+    'page_memory_answers_total',
+    'Public pages: hit, rendered for everybody, or stale while they cannot be rendered',
+    pageMemoryCounts,
+  );
   new Gauge({
     name: 'http_requests_under_way',
     help: 'Requests that are being answered',

@@ -129,6 +129,7 @@ it('the metrics for Prometheus include calls, caches and limits', async () => {
       'backend_calls_total{back_end="cardGateway",call="checkToken",outcome="answered"} 1',
       'backend_circuit_open{back_end="mainApi"} 0',
       'menu_cache_answers_total{result="stale"} 0',
+      'page_memory_answers_total{result="hit"} 0',
       'attempts_limited_total{limit="signIn"} 1',
       'process_errors_total{kind="exception"} 0',
       'http_requests_under_way 0',

@@ -11,6 +11,7 @@ import { chooseRequestId, enterRequest, REQUEST_ID_HEADER } from '@/platform/req
 import { redirectUnreadableRequest } from '../http/unreadable-request';
 import { logger } from '../logger';
 import { counters } from '../metrics';
+import { isForEverybody, serveFromMemory } from '../page-memory/serve-from-memory';
 import { setTransportSecurity } from '../security-headers';
 import { requestsUnderWay } from './graceful-stop';
 
@@ -124,7 +125,8 @@ function beginRequest(request: IncomingMessage, response: ServerResponse): void 
   const underWay = requestsUnderWay();
   underWay.responses.add(response);
   if (underWay.isStopping) response.shouldKeepAlive = false;
-  reportEnd(request, response, requestId);
+  if (isForEverybody(request)) response.once('close', () => underWay.responses.delete(response));
+  else reportEnd(request, response, requestId);
   // Node runs each request in an async context of its own.
   enterRequest({ requestId });
 }
@@ -149,6 +151,7 @@ export function watchRequests(): void {
       begun.server.maxHeadersCount = 0;
       begun.server.keepAliveTimeout = KEEP_ALIVE_MS;
       begun.response.shouldKeepAlive = false;
+      if (NODE_ENV === 'production') serveFromMemory(begun.server);
     }
     // Next leaves most upgrade requests open without an answer, and Node does not publish them. Without a
     // listener Node answers them normally. Development needs them for reloading.

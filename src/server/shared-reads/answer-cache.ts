@@ -2,10 +2,10 @@ import type { Failure, Result } from '@/calls/failure';
 import { toJapanDate } from '@/domain/japan-time';
 import { inTime } from '../upstream/deadlines';
 
-/** How long a cached answer counts as fresh. */
-const FRESH_MS = 20_000;
-/** Older answers are used only when no newer one is available. */
-const OLDEST_MS = 60_000;
+/** From this age on an answer is fetched anew in the background. */
+const FRESH_MS = 2_000;
+/** Older answers are used only when no newer one is available, so that a change of the office shows within five seconds. */
+const OLDEST_MS = 4_000;
 /** After a failure of a call, its cached answers are not refreshed for this long. */
 const RESPITE_MS = 5_000;
 
@@ -44,7 +44,7 @@ function isSilence({ code, status }: Failure): boolean {
 }
 
 /**
- * A change at the main API shows within a minute, and prices of a new day in Japan from midnight on. While the main
+ * A change at the main API shows within five seconds, and prices of a new day in Japan from midnight on. While the main
  * API does not answer, the last good answer is used, whatever its age.
  */
 export function createAnswerCache({
@@ -102,8 +102,16 @@ export function createAnswerCache({
 
   return {
     counts,
-    /** All callers with the same key share one call. */
-    async read(call: string, key: string, ask: Ask): Promise<KeptAnswer> {
+    /**
+     * All callers with the same key share one call.
+     * @param oldestMs the age up to which the caller takes an answer
+     */
+    async read(
+      call: string,
+      key: string,
+      ask: Ask,
+      oldestMs: number = OLDEST_MS,
+    ): Promise<KeptAnswer> {
       const entries = entriesOf(call);
       const entry = entries.get(key);
       if (!entry) {
@@ -117,7 +125,7 @@ export function createAnswerCache({
       const age = now() - entry.askedAt;
       const mayAsk = now() - (failedAt.get(call) ?? Number.NEGATIVE_INFINITY) >= RESPITE_MS;
       const isOfToday = entry.askedOn === japanDateOf(now());
-      if (age < OLDEST_MS && isOfToday) {
+      if (age < oldestMs && isOfToday) {
         counts.hit += 1;
         if (age >= FRESH_MS && mayAsk) void refresh(call, key, ask);
         return known;

@@ -95,10 +95,12 @@ describe('sharedAnswer', () => {
     await mainApi.close();
     mainApi = await startUpstream(() => new Promise(() => {}));
     vi.stubEnv('MAIN_API_ORIGIN', mainApi.origin);
-    expect(await sharedAnswer('listMenuCategories', '?project=maid', 20)).toMatchObject({
-      ok: false,
-      error: { code: 'timeout' },
-    });
+    expect(await sharedAnswer('listMenuCategories', '?project=maid', { leftMs: 20 })).toMatchObject(
+      {
+        ok: false,
+        error: { code: 'timeout' },
+      },
+    );
   });
 });
 

@@ -15,7 +15,7 @@ import {
 import { deadlineFor, inTime } from '../upstream/deadlines';
 import { type AnswerCache, createAnswerCache, type KeptAnswer } from './answer-cache';
 
-/** Calls with the same answer for everybody, which may be a minute old: no prices or free times. */
+/** Calls with the same answer for everybody, which may be some seconds old: no free times. */
 export const SHARED_CALLS = [
   'listKajiMenus',
   'listCookingMenus',
@@ -79,22 +79,26 @@ async function ask(name: SharedCall, search: string): Promise<Result<unknown>> {
 }
 
 /**
- * At most a minute old, or the last good answer while the main API does not answer. It is frozen, because
+ * At most four seconds old, or the last good answer while the main API does not answer. It is frozen, because
  * callers share it.
  * @param search the query, with its question mark, or empty
  * @param leftMs how long the caller can wait, when that is less than a read takes at most
+ * @param oldestMs the age up to which the caller takes an answer, when that is less
  */
 export async function sharedAnswer(
   name: SharedCall,
   search: string,
-  leftMs?: number,
+  {
+    leftMs,
+    oldestMs,
+  }: { readonly leftMs?: number | undefined; readonly oldestMs?: number | undefined } = {},
 ): Promise<Result<unknown>> {
   const query = sharedQuery(name, search);
   const shared = sharedAnswers();
   const reading: Promise<KeptAnswer> =
     query === undefined
       ? ask(name, search)
-      : shared.cache.read(name, query, () => ask(name, `?${query}`));
+      : shared.cache.read(name, query, () => ask(name, `?${query}`), oldestMs);
   // Others share the answer, so a caller with little time leaves early and the call goes on.
   const answer = await (leftMs === undefined ? reading : inTime(leftMs, reading));
   if (!answer) return noAnswerResult(noAnswer('timeout'));
@@ -107,11 +111,12 @@ export async function sharedAnswer(
   return result;
 }
 
-/** `around` is for calls that are not shared. */
+/** `around` is for calls that are not shared, `oldestMs` the age up to which an answer that is shared is taken. */
 export function createSharingClient({
   around = (_, make) => make(),
+  oldestMs,
   ...options
-}: ServerClientOptions): MainApiClient {
+}: ServerClientOptions & { readonly oldestMs?: number | undefined }): MainApiClient {
   const longestMs = deadlineFor('read');
   return createServerMainApiClient({
     ...options,
@@ -119,7 +124,10 @@ export function createSharingClient({
       const { name, url } = call;
       if (!isSharedCall(name)) return around(call, make);
       const leftMs = options.leftMs?.() ?? longestMs;
-      return sharedAnswer(name, new URL(url).search, leftMs < longestMs ? leftMs : undefined);
+      return sharedAnswer(name, new URL(url).search, {
+        leftMs: leftMs < longestMs ? leftMs : undefined,
+        oldestMs,
+      });
     },
   });
 }

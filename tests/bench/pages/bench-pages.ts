@@ -14,7 +14,12 @@ import { freePort } from '../../free-port';
 import { type Audit, auditPage, installBenchTools, loadPage } from './bench-tools';
 import { compare, type Figures, median, tableLine } from './figures';
 import { startFloorPage } from './floor-page';
-import { MEASURED_PAGES, type MeasuredPage, SCORED_CATEGORIES } from './measured-pages';
+import {
+  MEASURED_PAGES,
+  type MeasuredPage,
+  SCORED_CATEGORIES,
+  type Visitor,
+} from './measured-pages';
 import { weighPage } from './page-weight';
 import { type Visitors, welcomeVisitors } from './visitors';
 
@@ -99,6 +104,21 @@ async function processorSeconds(metrics: string): Promise<number> {
   return Number(used);
 }
 
+interface RatedPage {
+  readonly page: MeasuredPage;
+  readonly figure: 'rate' | 'signedInRate';
+  readonly visitor: Visitor;
+}
+
+/** Public pages are rated twice: as visitors get them from memory, and as they are rendered for a customer. */
+function ratedPages(pages: readonly MeasuredPage[]): readonly RatedPage[] {
+  const rated = pages.flatMap((page): RatedPage[] => [
+    { page, figure: 'rate', visitor: page.visitor },
+    { page, figure: 'signedInRate', visitor: 'customer' },
+  ]);
+  return rated.filter(({ page, figure }) => page.targets[figure] !== undefined);
+}
+
 /** In rounds, each with every page and the bare one, so that what else the machine does meets all. */
 async function rate(
   measured: Measured,
@@ -113,18 +133,16 @@ async function rate(
         cookie: '',
         rates: [] as number[],
         processorMs: [] as number[][],
-        page: null,
+        rated: null,
       },
       ...(await Promise.all(
-        [...measured.keys()]
-          .filter(({ targets: { rate: wanted } }) => wanted !== undefined)
-          .map(async (page) => ({
-            url: `${origin}${page.path}`,
-            cookie: await visitors.cookieOf(page.visitor),
-            rates: [] as number[],
-            processorMs: [] as number[][],
-            page,
-          })),
+        ratedPages([...measured.keys()]).map(async (rated) => ({
+          url: `${origin}${rated.page.path}`,
+          cookie: await visitors.cookieOf(rated.visitor),
+          rates: [] as number[],
+          processorMs: [] as number[][],
+          rated,
+        })),
       )),
     ];
     for (const { url, cookie } of targets) {
@@ -140,11 +158,13 @@ async function rate(
       }
     }
     const bare = median(targets[0]?.rates ?? []);
-    for (const { page, rates, processorMs, url } of targets) {
+    for (const { rated, rates, processorMs, url } of targets) {
       const share = Math.round((median(rates) / bare) * 100) / 100;
-      console.log(page?.path ?? url, JSON.stringify({ rates: rates.map(Math.round), share }));
-      if (page) console.log('  processor ms an answer', processorText(processorMs));
-      if (page) add(measured, page, { rate: share });
+      const name = rated ? `${rated.page.path} (${rated.visitor})` : url;
+      console.log(name, JSON.stringify({ rates: rates.map(Math.round), share }));
+      if (!rated) continue;
+      console.log('  processor ms an answer', processorText(processorMs));
+      add(measured, rated.page, { [rated.figure]: share });
     }
   } finally {
     await floor.stop();

@@ -67,8 +67,8 @@ const loadSchema = z.object({
 
 const CONNECTIONS = 10;
 
-/** How long to ask for a page, or how often. */
-type Load = { readonly seconds: number } | { readonly requests: number };
+/** How long to ask for a page, or how often; `aSecond` requests instead of as many as are answered. */
+type Load = { readonly seconds: number; readonly aSecond?: number } | { readonly requests: number };
 
 /** The number of answers, and the answers a second. */
 interface Answered {
@@ -76,14 +76,16 @@ interface Answered {
   readonly aSecond: number;
 }
 
-/** Over ten connections that ask again as soon as they are answered. */
+/** Over ten connections that ask again as soon as they are answered, or at an even pace. */
 export async function loadPage(url: string, cookie: string, load: Load): Promise<Answered> {
   const end = 'seconds' in load ? ['--duration', load.seconds] : ['--amount', load.requests];
+  const pace = 'aSecond' in load && load.aSecond ? ['--overallRate', load.aSecond] : [];
   const { stdout } = await run(
     process.execPath,
     [
       join(folder, 'node_modules/autocannon/autocannon.js'),
-      ...['--json', '--connections', String(CONNECTIONS), ...end.map(String)],
+      ...['--json', '--connections', String(CONNECTIONS)],
+      ...[...end, ...pace].map(String),
       ...[
         '--headers',
         'accept-encoding=gzip',

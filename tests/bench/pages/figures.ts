@@ -10,6 +10,7 @@ export interface Figures {
   readonly scriptKb?: number;
   readonly requests?: number;
   readonly rate?: number;
+  readonly signedInRate?: number;
   readonly scores?: Readonly<Partial<Record<ScoredCategory, number>>>;
   readonly blockedMs?: number;
 }
@@ -42,6 +43,7 @@ export function compare(figures: Figures, targets: PageTargets): readonly Compar
     ...atMost('JS KB', figures.scriptKb, targets.scriptKb),
     ...atMost('requests', figures.requests, targets.requests),
     ...atLeast('rate', figures.rate, targets.rate),
+    ...atLeast('signed in', figures.signedInRate, targets.signedInRate),
     ...SCORED_CATEGORIES.flatMap((category) =>
       atLeast(category, figures.scores?.[category], targets.scores[category]),
     ),

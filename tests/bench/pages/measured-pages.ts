@@ -5,6 +5,8 @@ export interface PageTargets {
   readonly requests: number;
   /** Pages a second as a share of the bare page's, at least. */
   readonly rate?: number;
+  /** The same for a signed-in customer, where `rate` is that of a page from memory. */
+  readonly signedInRate?: number;
   /** Lighthouse's scores out of 100, at least. */
   readonly scores: Readonly<Partial<Record<ScoredCategory, number>>>;
   /** Total blocking time, milliseconds at most. */
@@ -27,7 +29,8 @@ export interface MeasuredPage {
 const HOME: PageTargets = {
   scriptKb: 130,
   requests: 12,
-  rate: 0.4,
+  rate: 1,
+  signedInRate: 0.35,
   scores: { performance: 99, accessibility: 100, 'best-practices': 100, seo: 100 },
   blockedMs: 50,
 };
@@ -35,7 +38,8 @@ const HOME: PageTargets = {
 const MENU_LIST: PageTargets = {
   scriptKb: 155,
   requests: 14,
-  rate: 0.3,
+  rate: 1,
+  signedInRate: 0.3,
   scores: { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 },
   blockedMs: 80,
 };
@@ -55,11 +59,11 @@ const MY_PAGE: PageTargets = {
   blockedMs: 120,
 };
 
-const menuList = (name: string, path: string): MeasuredPage => ({
+const menuPage = (name: string, path: string, targets: Partial<PageTargets> = {}) => ({
   name,
   path: `/menu-select/${path}`,
-  visitor: 'anyone',
-  targets: MENU_LIST,
+  visitor: 'anyone' as const,
+  targets: { ...MENU_LIST, ...targets },
 });
 
 const orderPage = (name: string): MeasuredPage => ({
@@ -71,12 +75,13 @@ const orderPage = (name: string): MeasuredPage => ({
 
 export const MEASURED_PAGES: readonly MeasuredPage[] = [
   { name: 'home', path: '/', visitor: 'anyone', targets: HOME },
-  menuList('houseclean', 'houseclean'),
-  menuList('kurashi', 'kurashi/category'),
-  menuList('kaji', 'kaji'),
-  menuList('cooking', 'cooking'),
-  menuList('baby', 'baby'),
-  menuList('counseling', 'counseling'),
+  menuPage('houseclean', 'houseclean', { signedInRate: 0.2 }),
+  menuPage('option', 'houseclean/option?id=11001', { signedInRate: 0.2 }),
+  menuPage('kurashi', 'kurashi/category'),
+  menuPage('kaji', 'kaji'),
+  menuPage('cooking', 'cooking'),
+  menuPage('baby', 'baby'),
+  menuPage('counseling', 'counseling'),
   orderPage('ask'),
   orderPage('address'),
   orderPage('date'),

@@ -11,7 +11,7 @@ import type { MainApiDependencies } from '../dependencies';
 import { smallestOrder } from '../pricing/smallest-order';
 
 /** How soon a change by another process shows in lists; an order finds it at once. */
-const ASK_VERSION_AFTER_MS = 60_000;
+const ASK_VERSION_AFTER_MS = 1_000;
 
 export type IndexedCatalogue = Awaited<ReturnType<typeof readIndexed>>;
 
