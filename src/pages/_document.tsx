@@ -22,8 +22,7 @@ import { EARLY_TAPS_SCRIPT } from '@/shell/navigation/early-taps-script';
 const INLINE_SCRIPTS = [EARLY_TAPS_SCRIPT, EMPTY_SSG_MANIFEST];
 
 interface PageHead {
-  /** Undefined on a page from memory, whose policy knows the inline scripts by their content. */
-  nonce: string | undefined;
+  nonce: string;
   /** Of MUI, which only pages of the office have on the server. */
   emotionStyleTags?: ReactElement<unknown>[];
   tagManagerId?: string | undefined;
@@ -72,7 +71,8 @@ export default function ShopDocument({
 
 /**
  * All HTML of the shop comes through here, that of errors and unknown addresses included: so each
- * answer gets its content policy here, and its scripts the policy's nonce. A page from memory has no nonce (docs/decisions/0113).
+ * answer gets its content policy here, and its scripts and style sheets the policy's nonce. On a page from memory the
+ * nonce is for style sheets alone (docs/decisions/0113).
  */
 ShopDocument.getInitialProps = async (
   context: DocumentContext,
@@ -81,12 +81,10 @@ ShopDocument.getInitialProps = async (
   if (!context.res) throw new Error(`${context.pathname} is not rendered for a request`);
   const isPublic = context.req !== undefined && isForEverybody(context.req);
   const nonce = isPublic
-    ? undefined
+    ? setPublicPagePolicy(context.res, INLINE_SCRIPTS)
     : setPagePolicy(context.res, context.asPath ?? context.pathname);
   const variables = JSON.stringify(publicVariables());
-  if (nonce === undefined) {
-    setPublicPagePolicy(context.res, INLINE_SCRIPTS);
-  } else if (isOfOffice(context.pathname)) {
+  if (isOfOffice(context.pathname)) {
     const { renderOfficeDocument } = await import('@/office/layout/office-document.server');
     const office = await renderOfficeDocument(context, nonce);
     return { ...office, nonce, variables, pageMeta: <NotListed /> };

@@ -21,8 +21,8 @@ function asJson(things: PageDescription['things']): string {
 }
 
 interface PageMetaProps {
-  /** Of the page's policy, which every script element of the shop has; undefined on a page from memory. */
-  readonly nonce: string | undefined;
+  /** Of the page's policy, which every script element of the shop has. */
+  readonly nonce: string;
   readonly description: PageDescription;
   readonly title: string;
 }

@@ -14,26 +14,26 @@ const TAG_MANAGER_ORIGINS = [
 
 const NO_CARDS: CardOrigins = { script: [], connect: [], frame: [] };
 
-/** The scripts of a page that goes to one visitor have a nonce; those of a page from memory are the shop's files, and these. */
-type TrustedScripts = { readonly nonce: string } | { readonly inline: readonly string[] };
-
 function hashOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
 /**
- * Only scripts with the request's nonce, and scripts they load, may run; on a page from memory the shop's own files and the
+ * Only scripts with the answer's nonce, and scripts they load, may run; on a page from memory the shop's own files and the
  * given inline scripts. Style attributes in HTML are blocked; styles set by scripts are allowed.
  */
 export function contentSecurityPolicy({
-  scripts,
+  nonce,
+  inlineScripts,
   development,
   https,
   cards = NO_CARDS,
   tagManager = false,
   styleAttributes = false,
 }: {
-  scripts: TrustedScripts;
+  nonce: string;
+  /** Of a page from memory, whose nonce is for style sheets alone, since many visitors get it. */
+  inlineScripts?: readonly string[];
   /** Development tools of Next and React use eval, inline styles and a WebSocket. */
   development: boolean;
   https: boolean;
@@ -44,19 +44,17 @@ export function contentSecurityPolicy({
   styleAttributes?: boolean;
 }): string {
   const tagOrigins = tagManager ? TAG_MANAGER_ORIGINS : [];
-  // Emotion's elements are empty: it adds each rule by a script.
-  const styleSource = 'nonce' in scripts ? `'nonce-${scripts.nonce}'` : hashOf('');
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
     'script-src': [
-      ...('nonce' in scripts
-        ? [`'nonce-${scripts.nonce}'`, "'strict-dynamic'"]
-        : ["'self'", ...scripts.inline.map(hashOf)]),
+      ...(inlineScripts
+        ? ["'self'", ...inlineScripts.map(hashOf)]
+        : [`'nonce-${nonce}'`, "'strict-dynamic'"]),
       // Only browsers that do not know 'strict-dynamic' read them.
       ...cards.script,
       ...(development ? ["'unsafe-eval'"] : []),
     ],
-    'style-src': ["'self'", development ? "'unsafe-inline'" : styleSource],
+    'style-src': ["'self'", development ? "'unsafe-inline'" : `'nonce-${nonce}'`],
     ...(styleAttributes ? { 'style-src-attr': ["'unsafe-inline'"] } : {}),
     'img-src': ["'self'", 'data:', ...tagOrigins],
     'connect-src': ["'self'", ...cards.connect, ...tagOrigins, ...(development ? ['ws:'] : [])],
@@ -72,16 +70,20 @@ export function contentSecurityPolicy({
     .join('; ');
 }
 
+function newNonce(): string {
+  return randomBytes(16).toString('base64');
+}
+
 /**
  * @param path the address of the page with its query, such as `/order/payment?temporary_card=t-9`
  * @returns the nonce for every script and style sheet of the answer
  */
 export function setPagePolicy(response: ServerResponse, path: string): string {
   const { NODE_ENV } = readServerEnv();
-  const nonce = randomBytes(16).toString('base64');
+  const nonce = newNonce();
   const ofOffice = isOfOffice(path.split('?', 1)[0] ?? '');
   const policy = contentSecurityPolicy({
-    scripts: { nonce },
+    nonce,
     https: isHttps(),
     development: NODE_ENV === 'development',
     ...(isCardPage(path) && { cards: configuredCardGateway().origins }),
@@ -92,17 +94,20 @@ export function setPagePolicy(response: ServerResponse, path: string): string {
   return nonce;
 }
 
-/** Sets the policy of a page from memory, which names no visitor's nonce. */
+/** @returns the nonce for the style sheets of a page from memory */
 export function setPublicPagePolicy(
   response: ServerResponse,
   inlineScripts: readonly string[],
-): void {
+): string {
+  const nonce = newNonce();
   const policy = contentSecurityPolicy({
-    scripts: { inline: inlineScripts },
+    nonce,
+    inlineScripts,
     https: isHttps(),
     development: false,
   });
   response.setHeader('content-security-policy', policy);
+  return nonce;
 }
 
 /** Sets HSTS for a year on every answer of a shop with https. */
