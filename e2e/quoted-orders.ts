@@ -12,7 +12,13 @@ import { OPS_TOKEN } from './shop';
 import type { Tab } from './tab';
 
 /** 植木の剪定 お見積もり. */
-export const PRUNING = { id: '24004', project: 'lifeSupport', quantity: 1 } as const;
+const PRUNING = { id: '24004', project: 'lifeSupport', quantity: 1 } as const;
+/** 草むしり of three hours by the same people: it can begin when the work of `pruningQuote` can. */
+export const THREE_HOURS_OF_GARDENING = {
+  ...PRUNING,
+  id: '24001',
+  types: [{ id: '2400102', quantity: 1 }],
+} as const;
 
 const newKey = () => crypto.randomUUID();
 

@@ -3,7 +3,13 @@ import { formatJapanDate } from '@/domain/japan-time';
 import { expect, test } from '../fixtures';
 import { countCalls, readOrder } from '../order-journey';
 import { tick } from '../pages/tick';
-import { orderEstimate, PRUNING, quoteEstimate, quotesOf, validUntil } from '../quoted-orders';
+import {
+  orderEstimate,
+  quoteEstimate,
+  quotesOf,
+  THREE_HOURS_OF_GARDENING,
+  validUntil,
+} from '../quoted-orders';
 import { signInNewCustomer } from '../registered-customer';
 import { checkScreen } from '../screen-check';
 import { MyScreen, OrdersScreen } from '../screens/account-screens';
@@ -26,7 +32,7 @@ test('@phone a customer accepts a quote with a new card after a challenge, once,
 }) => {
   const { phone } = await signInNewCustomer(tab.page, shopOrigin, outbox);
   const orderId = await orderEstimate(tab.page, shopOrigin);
-  const nextStart = () => workerShop.starts.next(request, PRUNING);
+  const nextStart = () => workerShop.starts.next(request, THREE_HOURS_OF_GARDENING);
   const [start, other] = [await nextStart(), await nextStart()];
   const starts = [start, other].map((offered) => ({ start: `${offered}+09:00` }));
   await quoteEstimate(request, shopOrigin, orderId, { starts });
