@@ -7,6 +7,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { officeApi } from '@/contract/office';
 import { toJapanDate } from '@/domain/japan-time';
+import { SHOP_ID } from '@/embedded/embedded-names';
 import { readOffice } from '../../e2e/office';
 import { OPS_TOKEN, type Shop, startShop } from '../../e2e/shop';
 import { sendOrder, type WantedOrder, wantedOrders } from '../load/orders-under-load';
@@ -42,6 +43,7 @@ async function newCustomer(shop: Shop, index: number): Promise<ShopCustomer> {
     toJapanDate(new Date()),
   );
   await customer.signUp();
+  await customer.authenticateCard(SHOP_ID);
   return customer;
 }
 
@@ -85,7 +87,10 @@ async function bringCrowd({ origin }: Shop): Promise<number> {
 
 async function main(): Promise<void> {
   installBenchTools();
-  const shop = await startShop({ name: 'bench-crowd', environment: { LOG_LEVEL: 'error' } });
+  const shop = await startShop({
+    name: 'bench-crowd',
+    environment: { LOG_LEVEL: 'error' },
+  });
   try {
     const customers: ShopCustomer[] = [];
     for (let index = 0; index < CUSTOMERS; index += 1) {
