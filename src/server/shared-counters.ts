@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { Pool } from 'pg';
+import { DatabaseError, Pool } from 'pg';
 import {
   type RateLimiterAbstract,
   RateLimiterMemory,
@@ -60,18 +60,31 @@ function ownCounter({ name, points, seconds }: Counting): RateLimiterMemory {
   return counter;
 }
 
-function sharedCounter({ name, points, seconds }: Counting): Promise<RateLimiterPostgres> {
-  const present = sharedCounters().get(name);
-  if (present) return present;
-  const opening = new Promise<RateLimiterPostgres>((resolve, reject) => {
+/** Creating the table fails in one of these ways when another process creates it at the same moment. */
+const TABLE_EXISTS = ['42P07', '42710'];
+
+function openSharedCounter({ name, points, seconds }: Counting): Promise<RateLimiterPostgres> {
+  return new Promise((resolve, reject) => {
     const counter = new RateLimiterPostgres(
       { storeClient: pool(), tableName: TABLE, keyPrefix: name, points, duration: seconds },
       // Called after the constructor, once the table exists.
       (error) => (error ? reject(error) : resolve(counter)),
     );
   });
-  sharedCounters().set(name, opening);
-  opening.catch(() => sharedCounters().delete(name));
+}
+
+function sharedCounter(counting: Counting): Promise<RateLimiterPostgres> {
+  const present = sharedCounters().get(counting.name);
+  if (present) return present;
+  const opening = openSharedCounter(counting).catch((error) => {
+    if (error instanceof DatabaseError && TABLE_EXISTS.includes(error.code ?? '')) {
+      return openSharedCounter(counting);
+    }
+    throw error;
+  });
+  const counters = sharedCounters();
+  counters.set(counting.name, opening);
+  opening.catch(() => counters.delete(counting.name));
   return opening;
 }
 

@@ -33,6 +33,11 @@ function storefront() {
   };
 }
 
+async function endPool(inProcess: ReturnType<typeof storefront>): Promise<void> {
+  const pool = await inProcess(async () => globalThis.shopProcessWide?.get('countersPool'));
+  if (pool instanceof Pool) await pool.end();
+}
+
 function requestWith(cookie: string): IncomingMessage {
   const request = new IncomingMessage(new Socket());
   request.headers.cookie = cookie.split(';', 1)[0] ?? '';
@@ -65,10 +70,7 @@ describe.runIf(postgresqlIsHere)('two storefront processes on one PostgreSQL', (
     databaseUrl = await server.createDatabase('storefront');
   });
   afterAll(async () => {
-    for (const inProcess of [one, other]) {
-      const pool = await inProcess(async () => globalThis.shopProcessWide?.get('countersPool'));
-      if (pool instanceof Pool) await pool.end();
-    }
+    for (const inProcess of [one, other]) await endPool(inProcess);
     await server.stop();
   });
   beforeEach(() => {
@@ -84,6 +86,23 @@ describe.runIf(postgresqlIsHere)('two storefront processes on one PostgreSQL', (
     expect(outcomes.filter((text) => text === 'too_many_attempts')).toHaveLength(10);
     expect(await one(() => outcome(countAttempt('signIn', '203.0.113.8')))).toBe('counted');
     expect(await one(() => outcome(countAttempt('codeEntry', '203.0.113.7')))).toBe('counted');
+  });
+
+  it('count together when they start at the same moment on a new database', async () => {
+    const database = new Client({ connectionString: databaseUrl });
+    await database.connect();
+    for (let round = 0; round < 40; round += 1) {
+      await database.query('DROP TABLE IF EXISTS storefront_counters');
+      const processes = Array.from({ length: 4 }, () => storefront());
+      const attempts = processes.map((inProcess) =>
+        inProcess(() => outcome(countAttempt('couponGuess', '203.0.113.10'))),
+      );
+      expect(await Promise.all(attempts)).toEqual(Array(4).fill('counted'));
+      const counted = await database.query('SELECT points FROM storefront_counters');
+      expect(counted.rows).toEqual([{ points: 4 }]);
+      for (const inProcess of processes) await endPool(inProcess);
+    }
+    await database.end();
   });
 
   it('take back an attempt that the other process has counted', async () => {
