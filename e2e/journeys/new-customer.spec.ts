@@ -122,10 +122,8 @@ test('a new customer orders and pays by card, from the home page to the complete
   const { orderId } = complete;
   await expect(complete.getByText(orderId)).toBeVisible();
   await expect(complete.getByText('ご予約が確定しました', { exact: true })).toBeVisible();
-  await expect(complete.getByText(`${when} 開始`)).toBeVisible();
-  await expect(complete.getByRole('table', rows).getByRole('row').last()).toContainText(
-    '26,400円(税込)',
-  );
+  await expect(complete.section('ご予約の内容')).toContainText(`${when} 開始`);
+  await expect(complete.section('ご予約の内容')).toContainText('お支払い総額26,400円(税込)');
   await checkScreen(tab.page, 'complete');
 
   expect(await readOrder(tab, orderId)).toMatchObject({

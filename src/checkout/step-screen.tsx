@@ -40,7 +40,7 @@ export function OrderColumns({ order, customer, step, children }: OrderColumnsPr
 
 interface StepHeading {
   title: string;
-  lead?: string;
+  lead?: string | undefined;
   loadingText?: string;
   /** The class that keeps the room of a page that is lower than the screen. */
   room?: string | undefined;

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '@/ui/dialog/confirm-dialog';
 import { StepBar } from '@/ui/steps/step-bar';
 import { isGivingUpState } from './atoms';
 import { HydrationGate } from './hydration-gate';
+import styles from './journey-layout.module.css';
 import { JourneyState } from './journey-state';
 import { type JourneyName, journeyNameOf, type StepBarStep, stepBarAt } from './order-steps';
 import { useRecoilState } from './recoil';
@@ -33,7 +34,7 @@ function DiscardStoredOrder() {
   };
 
   return (
-    <div>
+    <div className={styles.discard}>
       <Button variant="text" onClick={() => setIsAsking(true)}>
         お申し込みをやめる
       </Button>

@@ -10,16 +10,18 @@ import { cancellingInGeneral } from '../shop-terms';
 
 /** The most important terms (SPEC sections 1 and 9). */
 const points = [
-  { term: 'お申し込み', description: MINIMUM_ORDER_TERMS },
-  { term: 'キャンセル', description: cancellingInGeneral },
+  { term: 'お申し込み', description: MINIMUM_ORDER_TERMS, isParagraph: true },
+  { term: 'キャンセル', description: cancellingInGeneral, isParagraph: true },
   {
     term: 'お支払い',
     description: `${payMethodNames.join('または')}です。金額はお申し込みの前に税込で表示します。`,
+    isParagraph: true,
   },
   {
     term: '個人情報',
     description:
       'お名前・ご住所・連絡先は、サービスの提供とご連絡のために使います。担当者には、作業に必要な内容だけを伝えます。',
+    isParagraph: true,
   },
 ] as const;
 
@@ -42,15 +44,14 @@ export function ConsentField({ form }: ConsentFieldProps) {
       label="利用規約とプライバシーポリシーに同意します"
       support={
         <>
-          全文は、
+          全文:{' '}
           <AppLink href={publicEnv.termsUrl} external>
             利用規約(PDF)
           </AppLink>
-          と
+          {'、'}
           <AppLink href={publicEnv.privacyPolicyUrl} external>
             プライバシーポリシー
           </AppLink>
-          をご覧ください。
         </>
       }
     />

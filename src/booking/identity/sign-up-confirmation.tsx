@@ -8,6 +8,7 @@ import { useValidatedForm } from '@/shell/forms/use-validated-form';
 import { AnswerSection } from '@/ui/card/description-list';
 import { Stack } from '@/ui/layout/stack';
 import { AppLink } from '@/ui/link/app-link';
+import { VisuallyHidden } from '@/ui/text/visually-hidden';
 import type { CustomerData } from '../draft/order-draft';
 import { useStored } from '../draft/use-stored';
 import { SmsCodeEntry, useSendAtLastDigit } from './code-entry';
@@ -66,7 +67,9 @@ function CodeForm({ customer, phoneNumber, input, signIn, onRegistered }: SignUp
       back={{ href: signIn, text: '登録済みの方はログイン' }}
     >
       <Stack gap="small">
-        <h2 id="code-heading">確認コードの入力</h2>
+        <VisuallyHidden>
+          <h2 id="code-heading">確認コードの入力</h2>
+        </VisuallyHidden>
         <p>
           <strong>{formatPhone(phoneNumber)}</strong>{' '}
           に6桁の確認コードをSMSでお送りしました。届いた文面に「登録済み」とある方は、ログインしてください。
@@ -100,7 +103,7 @@ function CustomerReview({ customer, input }: Pick<SignUpConfirmationProps, 'cust
 /** Asks for the code of the SMS, above the details that are registered with it. Needs a HydrationGate. */
 export function SignUpConfirmation(props: SignUpConfirmationProps) {
   return (
-    <Stack gap="large">
+    <Stack>
       <CodeForm {...props} />
       <CustomerReview {...props} />
     </Stack>

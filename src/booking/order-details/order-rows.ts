@@ -200,15 +200,20 @@ export function cancellationRow(order: OrderDetail, now: Date): Description {
   return {
     term: 'キャンセルについて',
     description: cancellationText(dates, billingModeOfPlaced(order), now),
+    isParagraph: true,
   };
 }
 
-export function visitRows(order: OrderDetail, now: Date): readonly Description[] {
+/** The dates of a placed order, with what is still open about them. */
+export function dateRows(order: OrderDetail): readonly Description[] {
   return [
     ...(isByTelephone(order) ? [placedTelephoneDateRow(order)] : placedVisitRowsOf(order)),
     ...(order.proposedVisitId === null ? [] : [PROPOSED_DATE_ROW]),
-    cancellationRow(order, now),
   ];
+}
+
+export function visitRows(order: OrderDetail, now: Date): readonly Description[] {
+  return [...dateRows(order), cancellationRow(order, now)];
 }
 
 export function placedPaymentRows(order: OrderDetail): readonly Description[] {
@@ -219,10 +224,18 @@ export function placedPaymentRows(order: OrderDetail): readonly Description[] {
   return paymentRows({ payMethod, isPerVisit: charge === 'visit', card });
 }
 
+export function placeText({
+  prefecture,
+  city,
+  town,
+  building,
+}: Omit<DraftAddress, 'zipCode'>): string {
+  return `${prefecture}${city}${town} ${building}`.trim();
+}
+
 export function placeRows(place: DraftAddress): readonly Description[] {
-  const { zipCode, prefecture, city, town, building } = place;
   return [
-    { term: '郵便番号', description: `〒${formatPostcode(zipCode)}` },
-    { term: '住所', description: `${prefecture}${city}${town} ${building}`.trim() },
+    { term: '郵便番号', description: `〒${formatPostcode(place.zipCode)}` },
+    { term: '住所', description: placeText(place) },
   ];
 }

@@ -10,6 +10,7 @@ const billOfDeferredPayment = {
   term: 'お支払い',
   description:
     '作業後にお届けする請求書で、発行日から14日以内に、コンビニ・銀行・郵便局からお支払いください。',
+  isParagraph: true,
 };
 
 type Np = CustomerPayMethods['np'];
@@ -45,6 +46,7 @@ export const nonCardMethodTexts = {
               description: hasFee
                 ? `${formatYenIncludingTax(np.handlingFee)} 請求書の発行と発送にかかる費用です。料金に加算されます。`
                 : 'かかりません。お見積もりの金額のまま変わりません。',
+              isParagraph: true,
             },
           ]),
       billOfDeferredPayment,

@@ -115,10 +115,12 @@ interface PriceSummaryProps extends Pick<StickySummaryProps, 'brief' | 'action' 
   price: RemoteRead<MenuEstimate & Partial<Pick<OrderMenu, 'laterVisitsTotal'>>>;
   /** Shown while the minimum order is not reached. */
   suggestions?: ReactNode;
+  /** What going on would change besides the order. */
+  notice?: ReactNode;
 }
 
 /** A price that could not be computed is never shown. */
-function PriceSummary({ order, facts, price, suggestions, ...bar }: PriceSummaryProps) {
+function PriceSummary({ order, facts, price, suggestions, notice, ...bar }: PriceSummaryProps) {
   const { answer, isLoading, error, retry } = price;
   // The price is unknown until the quote.
   const isEstimatedFirst = order?.menuType === 'estimate';
@@ -131,6 +133,18 @@ function PriceSummary({ order, facts, price, suggestions, ...bar }: PriceSummary
   const isFree = amounts ? isAllFree(amounts.lines) : false;
   const unknownLines = isLoading || error ? null : [];
   const lines = amounts ? amounts.lines.map(summaryLineOf) : unknownLines;
+  const problem = error ? (
+    <>
+      <p role="alert">{error.message}</p>
+      {error.retryable ? (
+        <Button variant="text" onClick={retry}>
+          もう一度計算する
+        </Button>
+      ) : null}
+    </>
+  ) : amounts && amounts.minimumOrderShortfall > 0 ? (
+    <MinimumOrderNote shortfall={amounts.minimumOrderShortfall}>{suggestions}</MinimumOrderNote>
+  ) : null;
   return (
     <StickySummary
       title="お申し込みの内容"
@@ -156,19 +170,11 @@ function PriceSummary({ order, facts, price, suggestions, ...bar }: PriceSummary
         )
       }
       note={
-        error ? (
+        notice || problem ? (
           <>
-            <p role="alert">{error.message}</p>
-            {error.retryable ? (
-              <Button variant="text" onClick={retry}>
-                もう一度計算する
-              </Button>
-            ) : null}
+            {notice}
+            {problem}
           </>
-        ) : amounts && amounts.minimumOrderShortfall > 0 ? (
-          <MinimumOrderNote shortfall={amounts.minimumOrderShortfall}>
-            {suggestions}
-          </MinimumOrderNote>
         ) : undefined
       }
       {...bar}

@@ -85,7 +85,7 @@ describe('the complete page', () => {
     expect(target('2026年5月6日(水) 9:00の訪問をカレンダーに登録')).toBe(
       '/api/v1/user/visits/2026-0042-1/calendar.ics',
     );
-    expect(screen.getByText('脱衣所までの通り道を空けてください')).toBeTruthy();
+    expect(screen.getByText('脱衣所までの通り道を空けてください', { selector: 'li' })).toBeTruthy();
     expect(screen.getByText('【おうちサービス】ご予約が確定しました')).toBeTruthy();
     expect(screen.queryByText('お申し込み')).toBeNull();
   });
@@ -120,7 +120,7 @@ describe('the complete page', () => {
     show({ status: 'received', payMethod: 'np' });
     expect(screen.getByText('訪問日時はまだ確定していません')).toBeTruthy();
     expect(screen.getByText('第1希望(応相談・未確定)')).toBeTruthy();
-    expect(screen.getByText('後払い(NP後払い)')).toBeTruthy();
+    expect(screen.getByText('後払い(NP後払い)', { selector: 'dd' })).toBeTruthy();
   });
 
   it('names until when the shop answers wishes or calls, and what happens without a date', () => {

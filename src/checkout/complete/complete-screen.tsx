@@ -4,16 +4,21 @@ import { HydrationGate } from '@/booking/draft/hydration-gate';
 import { journeyLayout } from '@/booking/draft/journey-layout';
 import type { JourneyName } from '@/booking/draft/order-steps';
 import { useStored } from '@/booking/draft/use-stored';
+import { visitTotalLabels } from '@/booking/labels';
 import {
   billingModeOfPlaced,
+  cancellationRow,
+  dateRows,
   isByTelephone,
   orderedRows,
+  paymentText,
   placedPaymentRows,
-  placeRows,
-  visitRows,
+  placeText,
+  unpaidRows,
 } from '@/booking/order-details/order-rows';
 import { placedPlanRows } from '@/booking/order-details/plan-rows';
 import { Preparation } from '@/booking/order-details/preparation';
+import { totalLabel } from '@/booking/price/billing-mode';
 import { ChargedPrice } from '@/booking/price/charged-price';
 import { hasOwnTerms, publicEnv } from '@/config/env.public';
 import { orderDetailPath, paths, visitCalendarPath, visitPath } from '@/config/paths';
@@ -22,16 +27,20 @@ import type { VisitDetails } from '@/contract/visits';
 import { answerUntil } from '@/domain/date-terms';
 import { formatJapanDateTime } from '@/domain/japan-time';
 import { quoteTerms } from '@/domain/order-terms';
+import { payMethods } from '@/domain/pay-methods';
+import { otherLaterTotal } from '@/domain/visit-rhythm';
 import { ScreenTitle } from '@/shell/screen-title';
 import { reportPurchase } from '@/shell/tag-manager/data-layer';
 import { buttonClass, LinkButton } from '@/ui/button/button';
-import { AnswerSection } from '@/ui/card/description-list';
+import { AnswerSection, type Description } from '@/ui/card/description-list';
+import { Price } from '@/ui/card/price';
 import { Notice } from '@/ui/feedback/notice';
 import { FormActions } from '@/ui/form/form-actions';
 import { Illustration } from '@/ui/illustrations/illustration';
 import { PageHeading } from '@/ui/layout/page-heading';
 import { AppLink } from '@/ui/link/app-link';
 import { VisuallyHidden } from '@/ui/text/visually-hidden';
+import { AtAGlance } from '../at-a-glance';
 import styles from './complete-screen.module.css';
 
 const quoteSent = hasOwnTerms
@@ -110,7 +119,7 @@ function SentMails({ history }: Pick<VisitDetails, 'history'>) {
   const mails = history.filter(({ kind }) => kind === 'message');
   if (mails.length === 0) return null;
   return (
-    <AnswerSection title="お送りしたメール">
+    <AnswerSection title="お送りしたメール" brief={`${mails.length}通`}>
       <p>
         お申し込みのメールアドレスへ、次のメールをお送りしました。マイページでもお読みいただけます。
       </p>
@@ -121,6 +130,31 @@ function SentMails({ history }: Pick<VisitDetails, 'history'>) {
       </ul>
     </AnswerSection>
   );
+}
+
+/** The place, and what is paid how; the sum of an order whose price is known only to the customer is left out. */
+function placeAndPaymentRows(order: OrderDetail): readonly Description[] {
+  const { price, laterVisitsTotal, payMethod, cardNumberBottom } = order;
+  const charge = billingModeOfPlaced(order);
+  const total = price.totalIncludingTax;
+  const later = otherLaterTotal(total, laterVisitsTotal);
+  return [
+    { term: '訪問先', description: placeText(order.address) },
+    ...(total > 0
+      ? [{ term: totalLabel(charge, later), description: <Price amount={total} /> }]
+      : []),
+    ...(charge === 'visit' && later !== undefined
+      ? [{ term: visitTotalLabels.later, description: <Price amount={later} /> }]
+      : []),
+    ...(payMethod === null
+      ? unpaidRows(charge)
+      : [
+          {
+            term: 'お支払い',
+            description: paymentText(payMethod, cardNumberBottom ?? undefined),
+          },
+        ]),
+  ];
 }
 
 /** Reports the purchase, only in the tab that placed the order. Needs a HydrationGate. */
@@ -150,7 +184,6 @@ function CompleteContent({
   const { price, laterVisitsTotal } = order;
   const charge = billingModeOfPlaced(order);
   const plan = placedPlanRows(order);
-  const payment = placedPaymentRows(order);
   const { tone, title: next, text } = nextStepOf(order);
   return (
     <>
@@ -163,7 +196,7 @@ function CompleteContent({
           <>
             ありがとうございます。お申し込み番号は
             <strong className={styles.number}>{order.orderId}</strong>
-            です。お問い合わせの際にお知らせください。
+            です。
           </>
         }
       >
@@ -173,23 +206,38 @@ function CompleteContent({
         <p>{text}</p>
       </Notice>
       <div className={styles.sections}>
-        <AnswerSection title="訪問日時" rows={visitRows(order, new Date(askedAt))}>
+        <AtAGlance
+          rows={[
+            ...dateRows(order),
+            ...placeAndPaymentRows(order),
+            cancellationRow(order, new Date(askedAt)),
+          ]}
+        >
           <VisitLinks order={order} />
-        </AnswerSection>
-        {details ? <Preparation items={details.preparation} /> : null}
+        </AtAGlance>
+        {details ? <Preparation items={details.preparation} isFolded /> : null}
         {details ? <SentMails history={details.history} /> : null}
         {plan.length > 0 ? (
-          <AnswerSection title="定期プランのご契約" rows={plan}>
+          <AnswerSection title="定期プランのご契約" brief="いつでも無料で終了できます" rows={plan}>
             <p>
               <AppLink href={orderDetailPath(order.orderId)}>マイページで定期プランを見る</AppLink>
             </p>
           </AnswerSection>
         ) : null}
-        <AnswerSection title="メニューと料金" rows={orderedRows({ ...order, ...order.menu })}>
+        <AnswerSection
+          title="メニューと料金"
+          brief={order.menu.label}
+          rows={orderedRows({ ...order, ...order.menu })}
+        >
           <ChargedPrice price={price} laterVisitsTotal={laterVisitsTotal} charge={charge} />
         </AnswerSection>
-        {payment.length > 0 ? <AnswerSection title="お支払い" rows={payment} /> : null}
-        <AnswerSection title="訪問先" rows={placeRows({ ...order, ...order.address })} />
+        {order.payMethod === null ? null : (
+          <AnswerSection
+            title="お支払い"
+            brief={payMethods[order.payMethod].title}
+            rows={placedPaymentRows(order)}
+          />
+        )}
       </div>
       <FormActions
         main={<LinkButton href={orderDetailPath(order.orderId)}>マイページで確認する</LinkButton>}

@@ -77,6 +77,8 @@ interface MenuSectionProps {
 function MenuSection({ order, quote, charge }: MenuSectionProps) {
   const { answer, error, ...read } = quote;
   const price = error ? null : (answer?.price ?? null);
+  // The card above names the end of each visit, as far as it is agreed on.
+  const isTimed = order.selectedDateType === 'open' && !order.isTel;
   return (
     <AnswerSection
       title="メニューと料金"
@@ -85,7 +87,9 @@ function MenuSection({ order, quote, charge }: MenuSectionProps) {
       <ReadFailureNotice title="料金を計算できませんでした" error={error} {...read} />
       {answer && price ? (
         <>
-          <DescriptionList rows={orderedRows(answer.menu)} />
+          <DescriptionList
+            rows={orderedRows(isTimed ? { ...answer.menu, durationMinutes: 0 } : answer.menu)}
+          />
           <ChargedPrice price={price} laterVisitsTotal={answer.laterVisitsTotal} charge={charge} />
           {price.totalIncludingTax > 0 ? <WishPriceNote order={order} /> : null}
         </>

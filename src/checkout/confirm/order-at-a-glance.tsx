@@ -4,6 +4,7 @@ import type { OrderAtStep } from '@/booking/draft/order-steps';
 import {
   cancellationText,
   paymentText,
+  placeText,
   TELEPHONE_DATE_ROW,
   unpaidRows,
 } from '@/booking/order-details/order-rows';
@@ -14,11 +15,9 @@ import { japanWeekday, weekdayNames } from '@/domain/japan-time';
 import { payMethods } from '@/domain/pay-methods';
 import { otherLaterTotal } from '@/domain/visit-rhythm';
 import type { RemoteRead } from '@/shell/remote-read/use-remote-read';
-import { type Description, DescriptionList } from '@/ui/card/description-list';
+import type { Description } from '@/ui/card/description-list';
 import { Price } from '@/ui/card/price';
-import { Panel } from '@/ui/layout/panel';
-import { VisuallyHidden } from '@/ui/text/visually-hidden';
-import styles from './confirm.module.css';
+import { AtAGlance } from '../at-a-glance';
 
 type Order = OrderAtStep['confirm'];
 
@@ -43,25 +42,24 @@ function visitRows(order: Order, durationMinutes: number | undefined): readonly 
 }
 
 function placeRow(order: Order): Description {
-  const { prefecture, city, town, building } = order.workingAddress;
   return {
     term: '訪問先',
-    description: `${prefecture}${city}${town} ${building}`.trim(),
+    description: placeText(order.workingAddress),
     change: { href: orderStepPath('address', order), what: '訪問先' },
   };
 }
 
-function paymentRow({ selectedPayment, payment: { creditCard } }: Order): readonly Description[] {
+function paymentRows({ selectedPayment, payment: { creditCard } }: Order): readonly Description[] {
   if (selectedPayment === undefined) return [];
   const change = { href: paths.order.payment, what: 'お支払い方法' };
-  const description = (
-    <>
-      {paymentText(selectedPayment, creditCard?.cardNumberBottom)}
-      <br />
-      {payMethods[selectedPayment].due}
-    </>
-  );
-  return [{ term: 'お支払い', description, change }];
+  return [
+    {
+      term: 'お支払い',
+      description: paymentText(selectedPayment, creditCard?.cardNumberBottom),
+      change,
+    },
+    { term: 'お支払いの時期', description: payMethods[selectedPayment].due, isParagraph: true },
+  ];
 }
 
 interface OrderAtAGlanceProps {
@@ -77,31 +75,25 @@ export function OrderAtAGlance({ order, quote, charge }: OrderAtAGlanceProps) {
   const later = otherLaterTotal(total, menu?.laterVisitsTotal);
   const isPriced = charge === 'order' || charge === 'visit';
   return (
-    <section className={styles.part}>
-      <VisuallyHidden>
-        <h2>ご予約の内容</h2>
-      </VisuallyHidden>
-      <Panel>
-        <DescriptionList
-          rows={[
-            ...visitRows(order, menu?.menu.durationMinutes),
-            placeRow(order),
-            ...(isPriced
-              ? [
-                  {
-                    term: totalLabel(charge, later),
-                    description: total === undefined ? '計算中' : <Price amount={total} />,
-                  },
-                ]
-              : unpaidRows(charge)),
-            ...(isPriced ? paymentRow(order) : []),
-            {
-              term: 'キャンセル',
-              description: cancellationText(order, charge, new Date()),
-            },
-          ]}
-        />
-      </Panel>
-    </section>
+    <AtAGlance
+      rows={[
+        ...visitRows(order, menu?.menu.durationMinutes),
+        placeRow(order),
+        ...(isPriced
+          ? [
+              {
+                term: totalLabel(charge, later),
+                description: total === undefined ? '計算中' : <Price amount={total} />,
+              },
+            ]
+          : unpaidRows(charge)),
+        ...(isPriced ? paymentRows(order) : []),
+        {
+          term: 'キャンセル',
+          description: cancellationText(order, charge, new Date()),
+          isParagraph: true,
+        },
+      ]}
+    />
   );
 }

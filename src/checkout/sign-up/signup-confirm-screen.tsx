@@ -11,7 +11,6 @@ import { signUpPage } from '../step-screen';
 export const SignUpConfirmScreen = signUpPage({
   heading: () => ({
     title: '登録内容の確認',
-    lead: '携帯電話に届いたコードを入力してください。',
   }),
   show: (order) => <ConfirmContent order={order} />,
 });

@@ -14,6 +14,7 @@ import { FormFrame } from '@/shell/forms/form-frame';
 import { useValidatedForm, useValueChanges } from '@/shell/forms/use-validated-form';
 import { AnswerSection } from '@/ui/card/description-list';
 import { Stack } from '@/ui/layout/stack';
+import { VisuallyHidden } from '@/ui/text/visually-hidden';
 import { signUpPage } from '../step-screen';
 import { SignInHere } from './sign-in-here';
 
@@ -79,13 +80,14 @@ export interface SignUpInputProps extends OrderCustomer {
   tel: string;
 }
 
-function leadFor({ isSignedIn, isRegistered }: Customer): string {
+/** Newcomers read beside the field what their number is for. */
+function leadFor({ isSignedIn, isRegistered }: Customer): string | undefined {
   if (isRegistered) {
     return 'このお申し込みのお客様情報を変更します。ほかの入力内容はそのまま残っています。';
   }
   return isSignedIn
     ? '電話番号の確認は済んでいます。残りのお客様情報を入力してください。'
-    : '携帯電話に届く確認コードで登録します。';
+    : undefined;
 }
 
 export const SignUpInputScreen = signUpPage<SignUpInputProps>({
@@ -113,10 +115,10 @@ function NewCustomer() {
     <Stack>
       <SignInHere />
       <section aria-labelledby="sign-up">
-        <Stack>
+        <VisuallyHidden>
           <h2 id="sign-up">はじめての方</h2>
-          <SignUpForm onSent={goOn} />
-        </Stack>
+        </VisuallyHidden>
+        <SignUpForm onSent={goOn} />
       </section>
     </Stack>
   );

@@ -51,9 +51,9 @@ function Footer() {
                 </AppLink>
               </li>
             ))}
+            <li className={styles.copyright}>© {publicEnv.brandName}</li>
           </ul>
         </nav>
-        <p className={styles.copyright}>© {publicEnv.brandName}</p>
       </div>
     </footer>
   );

@@ -25,7 +25,8 @@ export interface HomeFacts {
   /** Describes the drawings before and after. */
   readonly result: Fact;
   readonly steps: readonly Fact[];
-  readonly rules: readonly Fact[];
+  /** What is paid at least, and how. */
+  readonly payment: readonly string[];
   readonly cancelling: {
     /** The time of the rule, and its fee. */
     readonly rows: readonly (readonly [when: string, cost: string])[];
@@ -125,12 +126,9 @@ export function homeFacts(): HomeFacts {
       text: 'イラストです。汚れの落ち方は、汚れの種類と、素材の状態により異なります。',
     },
     steps,
-    rules: [
-      { title: '最低金額', text: MINIMUM_ORDER_TERMS },
-      {
-        title: 'お支払い',
-        text: 'クレジットカード(本人認証サービスに対応)と、後払いからお選びいただけます。',
-      },
+    payment: [
+      MINIMUM_ORDER_TERMS,
+      'クレジットカード(本人認証サービスに対応)と、後払いからお選びいただけます。',
     ],
     cancelling: hasOwnTerms
       ? { rows: [free], further: [SEE_TERMS] }

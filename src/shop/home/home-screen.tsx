@@ -1,6 +1,5 @@
 import type { DraftOffer } from '@/booking/draft/kept/draft-offer';
 import { KeptDraftPlace } from '@/booking/draft/kept/kept-draft-place';
-import { publicEnv } from '@/config/env.public';
 import { housecleanOptionPath, paths } from '@/config/paths';
 import { ScreenTitle } from '@/shell/screen-title';
 import { Accordion } from '@/ui/card/accordion';
@@ -14,8 +13,12 @@ import type { HomeFacts } from './home-facts.server';
 import styles from './home-screen.module.css';
 import { HomeSearch, type MenuGroup } from './home-search';
 
-/** The rules to know before choosing (SPEC sections 1 and 9). */
-function BookingRules({ cancelling, rules }: Pick<HomeFacts, 'cancelling' | 'rules'>) {
+/** The rules to know before choosing (SPEC sections 1 and 9): what cancelling costs, and the rest as lines to open. */
+function BookingRules({
+  cancelling,
+  payment,
+  steps,
+}: Pick<HomeFacts, 'cancelling' | 'payment' | 'steps'>) {
   return (
     <section className={styles.section} aria-labelledby="rules">
       <h2 id="rules">ご予約の前に</h2>
@@ -30,6 +33,8 @@ function BookingRules({ cancelling, rules }: Pick<HomeFacts, 'cancelling' | 'rul
               </div>
             ))}
           </dl>
+        </div>
+        <div>
           <Accordion summary="キャンセルのくわしい条件">
             <ul className={styles.further}>
               {cancelling.further.map((rule) => (
@@ -37,54 +42,28 @@ function BookingRules({ cancelling, rules }: Pick<HomeFacts, 'cancelling' | 'rul
               ))}
             </ul>
           </Accordion>
-        </div>
-        <div className={styles.reasons}>
-          {rules.map(({ title, text }) => (
-            <div key={title}>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </div>
-          ))}
-          <div>
-            <h3>困ったときは</h3>
-            <p>
-              {publicEnv.faqUrl ? (
-                <>
-                  <AppLink href={publicEnv.faqUrl} external>
-                    よくあるご質問
-                  </AppLink>
-                  をご覧になるか、
-                </>
-              ) : null}
-              <AppLink href={publicEnv.contactUrl} external>
-                お問い合わせ
-              </AppLink>
-              ください。
-            </p>
-          </div>
+          <Accordion summary="最低金額とお支払い">
+            {payment.map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+          </Accordion>
+          <Accordion summary="ご利用の流れ">
+            <ol className={styles.steps}>
+              {steps.map(({ title, text }, index) => (
+                <li key={title} className={styles.step}>
+                  <span className={styles.number} aria-hidden="true">
+                    {index + 1}
+                  </span>
+                  <div>
+                    <h3>{title}</h3>
+                    <p className={styles.text}>{text}</p>
+                  </div>
+                </li>
+              ))}
+            </ol>
+          </Accordion>
         </div>
       </div>
-    </section>
-  );
-}
-
-function BookingSteps({ steps }: Pick<HomeFacts, 'steps'>) {
-  return (
-    <section className={styles.section} aria-labelledby="steps">
-      <h2 id="steps">ご利用の流れ</h2>
-      <ol className={styles.steps}>
-        {steps.map(({ title, text }, index) => (
-          <li key={title} className={styles.step}>
-            <span className={styles.number} aria-hidden="true">
-              {index + 1}
-            </span>
-            <div>
-              <h3>{title}</h3>
-              <p className={styles.text}>{text}</p>
-            </div>
-          </li>
-        ))}
-      </ol>
     </section>
   );
 }
@@ -216,7 +195,6 @@ export function HomeScreen({ menus, groups, facts, keptDraft }: HomeProps) {
           <Reasons reasons={facts.reasons} />
           <Result result={facts.result} />
         </div>
-        <BookingSteps steps={facts.steps} />
         <BookingRules {...facts} />
       </div>
       <KeptDraftPlace offer={keptDraft} place="bar" />

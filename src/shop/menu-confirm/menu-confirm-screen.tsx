@@ -111,7 +111,7 @@ function ChosenMenu({ order, customer }: { order: SelectedOrder; customer: Custo
       <AnswerSection title={hasStarts ? '訪問日時' : 'サービス対象エリア'}>
         <Stack>
           {wasTried && !area ? <AreaMissingNotice /> : null}
-          <ServiceAreaCheck project={order.project} menuId={order.basic.id} />
+          <ServiceAreaCheck project={order.project} menuId={order.basic.id} known={area} />
           {hasStarts ? (
             <FreeStartsSection visits={order.visitTerms} order={order} project={order.project} />
           ) : null}

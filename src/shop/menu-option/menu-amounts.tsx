@@ -9,10 +9,9 @@ import {
 import { HydrationGate } from '@/booking/draft/hydration-gate';
 import { type ChosenAmounts, initialAmounts, isEnough } from '@/booking/draft/menu-choice';
 import type { MenuDetail } from '@/contract/menus';
-import { Stack } from '@/ui/layout/stack';
 import type { AllianceOffer } from '../alliance/alliance-offer';
 import { AmountsForm, missingChoiceText } from './amounts-form';
-import { GivenAmounts, OtherMenuNotice, useMenuChoice } from './menu-choice';
+import { GivenAmounts, useMenuChoice } from './menu-choice';
 import type { MenuWithRecommends } from './menu-detail';
 
 interface PageChoice {
@@ -30,12 +29,9 @@ interface ChoiceInDraftProps {
   onStored: (choice: PageChoice) => void;
 }
 
-/**
- * Synchronizes the page's choice with the draft, in both directions. Warns which menu the choice would replace. Use
- * inside a HydrationGate.
- */
+/** Synchronizes the page's choice with the draft, in both directions. Use inside a HydrationGate. */
 function ChoiceInDraft({ menu, offer, choice, onStored }: ChoiceInDraftProps) {
-  const { chosen, isSuggested, other, store } = useMenuChoice(menu, offer);
+  const { chosen, isSuggested, store } = useMenuChoice(menu, offer);
   const show = useEffectEvent((stored: ChosenAmounts) =>
     onStored({ chosen: stored, isSuggested, isStored: true }),
   );
@@ -47,7 +43,7 @@ function ChoiceInDraft({ menu, offer, choice, onStored }: ChoiceInDraftProps) {
   // Load the draft first, so that a choice made before it arrived is stored after it and counts.
   useLayoutEffect(() => show(chosen), [chosen]);
   useEffect(() => storeChoice(choice), [choice]);
-  return <OtherMenuNotice other={other} />;
+  return null;
 }
 
 interface MenuAmountsProps {
@@ -70,7 +66,7 @@ export function MenuAmounts({ detail, offer, wasTried, headingLevel, children }:
   }));
   const { chosen, isSuggested } = choice;
   return (
-    <Stack gap="large">
+    <>
       <HydrationGate fallback={null}>
         {() => <ChoiceInDraft menu={menu} offer={offer} choice={choice} onStored={setChoice} />}
       </HydrationGate>
@@ -84,6 +80,6 @@ export function MenuAmounts({ detail, offer, wasTried, headingLevel, children }:
       >
         {children}
       </AmountsForm>
-    </Stack>
+    </>
   );
 }

@@ -7,7 +7,6 @@ import { useAllianceCodeInputs } from '@/booking/draft/use-stored';
 import { EstimateSummary, useMenuEstimate } from '@/booking/price/order-summary';
 import type { MenuDetail } from '@/contract/menus';
 import { Button } from '@/ui/button/button';
-import { Notice } from '@/ui/feedback/notice';
 import { ErrorSummary } from '@/ui/form/error-summary';
 import { AppLink } from '@/ui/link/app-link';
 import {
@@ -35,15 +34,14 @@ export function MissingChoiceSummary({ menu, offer, attempt }: MissingChoiceSumm
 }
 
 /** Warns, before anything is chosen on this page, which order a choice would replace. */
-export function OtherMenuNotice({ other }: { other: SelectedOrder | null }) {
-  if (!other) return null;
+function OtherMenuNotice({ other }: { other: SelectedOrder }) {
   return (
-    <Notice>
+    <>
       <p>
         別のメニューが選ばれています。このページで選ぶと、こちらのメニューに入れ替わります。住所とお客様情報は残りますが、ご質問への回答、日時、お支払い方法は選び直していただきます。
       </p>
       <AppLink href={menuOptionPath(other)}>選択中のメニューを見る</AppLink>
-    </Notice>
+    </>
   );
 }
 
@@ -113,7 +111,7 @@ export function ChosenSummary({
   onIncomplete,
   onChosen,
 }: ChosenSummaryProps) {
-  const { chosen, estimated, wrongFieldId, store } = useMenuChoice(detail.menu, offer);
+  const { chosen, estimated, wrongFieldId, other, store } = useMenuChoice(detail.menu, offer);
   const { answer, error } = useMenuEstimate(estimated);
   const shortfall = error ? undefined : answer?.price?.minimumOrderShortfall;
 
@@ -130,6 +128,8 @@ export function ChosenSummary({
   return (
     <EstimateSummary
       order={estimated}
+      // In the bar, which stands over the page: it would move what is being read when the draft arrives.
+      notice={other ? <OtherMenuNotice other={other} /> : null}
       suggestions={
         <AdditionSuggestions estimate={answer} offered={detail} chosen={chosen} onChange={store} />
       }

@@ -220,8 +220,10 @@ function OptionScreenContent({ project, offer, customer, shared, ...detail }: Me
           </>
         ) : (
           <MenuAmounts detail={detail} offer={offer} wasTried={wasTried}>
-            <VisitPart project={project} menu={menu} offer={offer} />
-            <PricePart menu={menu} />
+            <Stack>
+              <VisitPart project={project} menu={menu} offer={offer} />
+              <PricePart menu={menu} />
+            </Stack>
           </MenuAmounts>
         )}
         <MenuReviews menu={menu} />

@@ -27,14 +27,21 @@ export function StoredArea({ checked, onKnown }: StoredAreaProps) {
   return null;
 }
 
+interface ServiceAreaCheckProps {
+  project: Project;
+  menuId?: string;
+  /** The place in the draft, where the page has read that already: the check then stands in its answer from the beginning. */
+  known?: CheckedServiceArea | null;
+}
+
 /**
  * The area check above the free starts, on pages with the draft. A served place is stored for price, calendar and address.
  * Otherwise the customer goes to the page for other areas; the basket stays. The field is mounted
  * before the draft is read, so that what is typed meanwhile stays.
  */
-export function ServiceAreaCheck({ project, menuId }: { project: Project; menuId?: string }) {
+export function ServiceAreaCheck({ project, menuId, known = null }: ServiceAreaCheckProps) {
   const [checked, setChecked] = useState<CheckedServiceArea | null>();
-  const [stored, setStored] = useState<CheckedServiceArea | null>(null);
+  const [stored, setStored] = useState(known);
   return (
     <>
       <HydrationGate fallback={null}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../class-names';
 import { ChevronDownIcon } from '../icon/icons';
 import { AppLink } from '../link/app-link';
 import { VisuallyHidden } from '../text/visually-hidden';
@@ -24,13 +25,15 @@ export interface Description {
   term: string;
   description: ReactNode;
   change?: Change | undefined;
+  /** Sentences, which phones show below the term. */
+  isParagraph?: boolean;
 }
 
 export function DescriptionList({ rows }: { rows: readonly Description[] }) {
   return (
     <dl className={styles.list}>
       {rows.map((row) => (
-        <div key={row.term} className={styles.row}>
+        <div key={row.term} className={classNames(styles.row, row.isParagraph && styles.paragraph)}>
           <dt>{row.term}</dt>
           <dd>{row.description}</dd>
           {row.change ? (

@@ -1,8 +1,10 @@
 /*
  * `npm run bench:steps`: walks on a phone as a new customer from the front page to the complete page, with an air
  * conditioner and a card with 3-D Secure, from a menu to an estimate, a weekly plan and a counselling, and as a
- * returning customer from my page to the same order again, in the shortest way that the pages offer. Prints the screens, taps, typed fields and heights beside their targets; ends with
- * 1 when a target is missed. `-- --ways=new,plan` chooses a part; `-- --screenshot=file.png` keeps the last page seen.
+ * returning customer from my page to the same order again, in the shortest way that the pages offer. Prints the screens,
+ * taps, typed fields and heights beside their targets; ends with 1 when a target is missed. `-- --ways=new,plan` chooses a
+ * part; `-- --screenshot=file.png` keeps the last page seen. With `SCREEN_WIDTHS=390,1280`, each page is photographed at
+ * these widths on arrival: test-results/screens/step-1-390.png is the first.
  */
 import { type BrowserContext, chromium } from '@playwright/test';
 import { signIn } from '../../../e2e/customers';

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CDPSession, Locator, Page } from '@playwright/test';
 import { tap } from '../../../e2e/pages/tick';
+import { photograph, resize } from '../../../e2e/screen-check';
 
 /** What one page asked of the customer. */
 export interface CountedScreen {
@@ -85,6 +86,7 @@ export class CountedWalk {
       const step = await this.arrive(steps);
       this.screens.push({ path: step.path, taps: [], fields: [], height: 0 });
       await this.measure();
+      if (step.isCounted !== false) await this.photograph();
       if (!step.act) return;
       await step.act(this);
       await this.page.waitForURL((url) => !isAt(url.pathname, step), { timeout: PAGE_LIMIT_MS });
@@ -95,6 +97,14 @@ export class CountedWalk {
   private async measure(): Promise<void> {
     const height = await this.page.evaluate(() => document.documentElement.scrollHeight);
     this.present.height = Math.max(this.present.height, height);
+  }
+
+  private async photograph(): Promise<void> {
+    const { page } = this;
+    const size = page.viewportSize();
+    const name = pathOf(page).replaceAll('/', '-');
+    await photograph(page, `step-${this.screens.length}${name}`);
+    if (size) await resize(page, size);
   }
 
   /** The page that waits for the customer, after those that lead on by themselves. */
