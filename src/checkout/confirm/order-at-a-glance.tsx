@@ -29,6 +29,7 @@ function suggestedDateRows({ usualStart, selectedDate: [start] }: Order): readon
     {
       term: '日時について',
       description: `前回と同じ${weekday}曜日で、無料でキャンセルできるいちばん早い日の、前回に近い時刻です。ほかの日時は「変更」からお選びいただけます。`,
+      isParagraph: true,
     },
   ];
 }

@@ -36,12 +36,10 @@ export function MissingChoiceSummary({ menu, offer, attempt }: MissingChoiceSumm
 /** Warns, before anything is chosen on this page, which order a choice would replace. */
 function OtherMenuNotice({ other }: { other: SelectedOrder }) {
   return (
-    <>
-      <p>
-        別のメニューが選ばれています。このページで選ぶと、こちらのメニューに入れ替わります。住所とお客様情報は残りますが、ご質問への回答、日時、お支払い方法は選び直していただきます。
-      </p>
+    <p>
+      別のメニューが選ばれています。このページで選ぶと入れ替わり、ご質問への回答、日時、お支払い方法は選び直していただきます。
       <AppLink href={menuOptionPath(other)}>選択中のメニューを見る</AppLink>
-    </>
+    </p>
   );
 }
 
