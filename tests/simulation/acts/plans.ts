@@ -188,7 +188,7 @@ async function pause(world: World): Promise<void> {
   const takenBack = [...free, ...waitingVisits(order, plan, isWithin)];
   requireSame('visits that a pause takes back', order, answer.cancelled, takenBack);
   requireSame('visits that a pause keeps', order, answer.kept, late);
-  takeBack(ledger, order, plan, takenBack, now);
+  takeBack(ledger, order, plan, takenBack, now, isWithin);
   forgetMissing(plan, (day) => isPausedOn(plan, day));
   const { entered, missing } = await enterDays(world, own);
   settle(ledger, order, gateway, now);
@@ -229,7 +229,7 @@ async function end(world: World): Promise<void> {
   const takenBack = [...free, ...waitingVisits(order, plan, isWithin)];
   requireSame('visits that an end takes back', order, answer.cancelled, takenBack);
   requireSame('visits that an end keeps', order, answer.kept, late);
-  takeBack(ledger, order, plan, takenBack, now);
+  takeBack(ledger, order, plan, takenBack, now, isWithin);
   forgetMissing(plan, (day) => day > after);
   plan.endsAfter = after;
   const { entered, missing } = await enterDays(world, own);

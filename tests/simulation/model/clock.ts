@@ -179,6 +179,7 @@ export function takeBack(
   plan: ModelPlan,
   visits: readonly ModelVisit[],
   now: Date,
+  isWithin: (day: string) => boolean = () => true,
 ): void {
   for (const visit of visits) {
     setVisit(order, visit, { status: 'cancelled', fee: 0, cancelledAt: now }, now);
@@ -187,6 +188,7 @@ export function takeBack(
   forgetDaysOf(
     plan,
     visits.map(({ position }) => position),
+    isWithin,
   );
 }
 

@@ -102,10 +102,15 @@ export function waitingVisits(
   );
 }
 
-/** Days whose visits are taken back may be entered again. */
-export function forgetDaysOf(plan: ModelPlan, positions: readonly number[]): void {
+/** Days whose visits are taken back may be entered again, where they are given up themselves: no moved visit comes back. */
+export function forgetDaysOf(
+  plan: ModelPlan,
+  positions: readonly number[],
+  isWithin: (day: string) => boolean,
+): void {
   for (const [day, visit] of plan.days) {
-    if (typeof visit === 'number' && positions.includes(visit)) plan.days.delete(day);
+    const isTakenBack = typeof visit === 'number' && positions.includes(visit);
+    if (isTakenBack && isWithin(day)) plan.days.delete(day);
   }
 }
 
