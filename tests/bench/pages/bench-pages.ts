@@ -228,7 +228,7 @@ async function main(): Promise<void> {
     page,
     comparisons: compare(figures, page.targets),
   }));
-  console.log(`\nMeasured (target), ! where it is missed; ${RUNS} runs`);
+  console.log(`\nResult\nMeasured (target), ! where it is missed; ${RUNS} runs`);
   for (const { page, comparisons } of rows) console.log(tableLine(page, comparisons));
   const missed = rows.flatMap(({ comparisons }) => comparisons).filter(({ isMet }) => !isMet);
   console.log(
