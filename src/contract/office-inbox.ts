@@ -26,6 +26,8 @@ export const inboxKindSchema = z.enum([
   'refund_by_hand',
   /** A report of harassment or danger from a visit. */
   'harassment',
+  /** Something that a job has failed to do for a day. */
+  'job_failed',
 ]);
 export type InboxKind = z.infer<typeof inboxKindSchema>;
 
@@ -42,6 +44,7 @@ export const claimSchema = z.object({
 
 const inboxItemSchema = z.object({
   kind: inboxKindSchema,
+  /** Left out only for a `job_failed` that belongs to no order. */
   orderId: idSchema.optional(),
   visitId: idSchema.optional(),
   /** The declined charge; set for `charge_given_up` only. */
@@ -61,6 +64,7 @@ const inboxItemSchema = z.object({
   /** The part of the summary that is not menu, customer or place. */
   details: z.string(),
   menuLabel: z.string(),
+  /** Empty without an order, or when it cannot be read, as are telephone and place. */
   customerName: z.string(),
   /** The last four digits of the telephone number, as several customers may have one name. */
   telEnd: z.string(),

@@ -78,10 +78,7 @@ export async function startHousekeeping(
   { countRound: onRound }: BackEndMetrics,
 ): Promise<() => Promise<void>> {
   const { logger } = mainApi;
-  const purge = async () => {
-    await purgeExpiredRows(mainApi);
-    await outbox.dropOld();
-  };
+  const purge = () => purgeExpiredRows(mainApi, [['outbox', () => outbox.dropOld()]]);
   // Processes that start together may conflict; purging again tomorrow is soon enough.
   await purge().catch((error) => logger.error(serializeError(error), 'purge failed'));
   const rounds = [

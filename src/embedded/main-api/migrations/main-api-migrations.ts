@@ -37,6 +37,7 @@ import { overlappingAbsenceMigrations } from './0135-overlapping-absences';
 import { orderSearchMigrations } from './0142-order-search';
 import { coolingOffMigrations } from './0143-cooling-off';
 import { foldedVariantMigrations } from './0146-folded-variants';
+import { failedRowMigrations } from './0150-failed-rows';
 
 /** In the order of application; a released step never changes. */
 export const mainApiMigrations: readonly Migration[] = [
@@ -78,4 +79,5 @@ export const mainApiMigrations: readonly Migration[] = [
   ...orderSearchMigrations,
   ...coolingOffMigrations,
   ...foldedVariantMigrations,
+  ...failedRowMigrations,
 ];

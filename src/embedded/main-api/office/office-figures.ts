@@ -30,9 +30,10 @@ function weeksWithin(first: string, last: string): string[] {
 async function openPromises(deps: MainApiDependencies): Promise<Figures['promises']> {
   const now = deps.clock.now();
   const waiting = await readInbox(deps);
-  const projects = await listProjects(deps.db, [...new Set(waiting.map(({ orderId }) => orderId))]);
+  const orderIds = new Set(waiting.flatMap(({ orderId }) => orderId ?? []));
+  const projects = await listProjects(deps.db, [...orderIds]);
   return projectSchema.options.map((project) => {
-    const ofProject = waiting.filter(({ orderId }) => projects.get(orderId) === project);
+    const ofProject = waiting.filter(({ orderId = '' }) => projects.get(orderId) === project);
     const overdue = ofProject.filter(({ promise }) => promise < now);
     return { project, open: ofProject.length, overdue: overdue.length };
   });

@@ -22,6 +22,11 @@ import {
 import { type PlanPrice, type PlanRow, planDays, planPrices, plans } from './plan-tables';
 import type { OrderState, VisitState } from './states';
 
+/** Names an order in log and inbox. */
+export function orderName({ orderId }: { readonly orderId: string }) {
+  return { id: orderId, orderId };
+}
+
 /** Not placed, so that lists and calls of customers leave it out; paying by link reads it (0061). */
 const UNPLACED: readonly OrderState[] = ['pending_payment', 'released'];
 export const isPlaced = notInArray(orders.status, [...UNPLACED]);

@@ -37,6 +37,11 @@ export function visitIdOf({ orderId, position }: VisitKey): string {
   return `${orderId}-${position + 1}`;
 }
 
+/** Names a visit in log and inbox. */
+export function visitName(visit: VisitKey) {
+  return { id: visitIdOf(visit), orderId: visit.orderId };
+}
+
 /** Order numbers contain hyphens, so the last one counts. Null for anything else. */
 export function readVisitId(visitId: string): VisitKey | null {
   const [, orderId, number] = VISIT_ID.exec(visitId) ?? [];
@@ -168,7 +173,7 @@ export async function listOrderIdsUsedWithin(
 }
 
 /**
- * A hundred of any customer that ended before, oldest first. Where nobody was to come, or whoever was is recorded as absent
+ * Those of any customer that ended before, oldest first. Where nobody was to come, or whoever was is recorded as absent
  * or had left, the visit waits for somebody of the office instead (docs/decisions/0051).
  */
 export function listConfirmedVisits(db: Database, endedBefore: Date) {
@@ -201,8 +206,7 @@ export function listConfirmedVisits(db: Database, endedBefore: Date) {
         notExists(departures),
       ),
     )
-    .orderBy(asc(endsAt))
-    .limit(100);
+    .orderBy(asc(endsAt));
 }
 
 export type VisitToCome = VisitKey &

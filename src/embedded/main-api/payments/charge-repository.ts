@@ -16,9 +16,6 @@ import { createFeeCharge } from '../orders/visit-charges';
 /** Of a visit, or of one of its additions. */
 type ChargeKey = Pick<VisitChargeRow, 'orderId' | 'position' | 'addition'>;
 
-/** Settled per round; the rest waits for the next. */
-const ROUND = 100;
-
 /**
  * What the card gateway has yet to pay back, of one order or all, oldest first. A charge that it has not
  * answered is settled before.
@@ -42,8 +39,7 @@ export function listDueRefunds(db: Database, orderId?: string) {
         sql`${visitCharges.status} IS DISTINCT FROM 'due'`,
       ),
     )
-    .orderBy(asc(refunds.createdAt))
-    .limit(ROUND);
+    .orderBy(asc(refunds.createdAt));
 }
 
 /** Nothing is to be paid back of a charge that was declined after all. */
@@ -154,8 +150,7 @@ export function listDueCharges(db: Database, { orderId, subject }: ChargeOwner) 
     .select()
     .from(visitCharges)
     .where(hasValues(visitCharges, { orderId, subject, status: 'due' }))
-    .orderBy(asc(visitCharges.chargedAt))
-    .limit(ROUND);
+    .orderBy(asc(visitCharges.chargedAt));
 }
 
 export type ChargeAnswer = Pick<VisitChargeRow, 'status' | 'triedAt'> &
@@ -188,8 +183,7 @@ export function listDeclinedCharges(db: Database, until: Date): Promise<VisitCha
         lt(visitCharges.triedAt, until),
       ),
     )
-    .orderBy(asc(visitCharges.triedAt))
-    .limit(ROUND);
+    .orderBy(asc(visitCharges.triedAt));
 }
 
 /** Retries a declined charge with the order's card; nothing happens if it was retried meanwhile. */
@@ -258,6 +252,5 @@ export function listUnchargedVisits(db: Database, from: Date, until: Date) {
         isNull(visitCharges.orderId),
       ),
     )
-    .orderBy(asc(orderVisits.startsAt))
-    .limit(ROUND);
+    .orderBy(asc(orderVisits.startsAt));
 }
