@@ -1,3 +1,4 @@
+import { TIMES_A_READ } from '@/config/call-times';
 import type { readServerEnv } from '@/config/env.server';
 import { hasRightCheckDigit, SAMPLE_INVOICE_NUMBER } from '@/domain/invoice-number';
 import type { Logger } from '@/platform/log';
@@ -10,6 +11,8 @@ export interface EmbeddedBackendsOptions {
   /** Do not wait for another process that runs on `dataDir`. */
   readonly isRestart?: boolean;
   readonly databaseUrl?: string;
+  /** How long a call may take at most, in milliseconds; a statement is not run for longer. */
+  readonly callMs?: number;
   /** 0 for any free port. */
   readonly port: number;
   /** The network interface; loopback by default. */
@@ -44,6 +47,7 @@ export function configuredOptions(env: ReturnType<typeof readServerEnv>): Embedd
   return {
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
+    callMs: TIMES_A_READ.change * env.BACK_END_DEADLINE_MS,
     port: env.BACKENDS_PORT,
     host: env.BACKENDS_HOST,
     cardGatewayOrigin: env.CARD_GATEWAY_ORIGIN,
