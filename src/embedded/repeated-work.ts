@@ -3,6 +3,7 @@ import type { BackEndMetrics } from './back-end-metrics';
 import type { OpenDatabase } from './database/database';
 import type { MainApiDependencies } from './main-api/dependencies';
 import { keepQuotes } from './main-api/estimates/keep-quotes';
+import { sumDays } from './main-api/figures/sum-days';
 import { sendUnsentNotices } from './main-api/messages/send-unsent-notices';
 import { releaseUnpaidOrders } from './main-api/order-placement/payment-requests';
 import { recoverPendingOrders } from './main-api/order-placement/with-idempotency-key';
@@ -67,6 +68,7 @@ export function mainApiRounds(mainApi: MainApiDependencies) {
     { name: 'unsent notices', everyMs: MINUTE_MS, work: () => sendUnsentNotices(mainApi) },
     { name: 'regular plans', everyMs: MINUTE_MS, work: () => keepPlans(mainApi) },
     { name: 'waiting list', everyMs: MINUTE_MS, work: () => tellWaiting(mainApi) },
+    { name: 'figures', everyMs: MINUTE_MS, work: () => sumDays(mainApi) },
   ];
 }
 

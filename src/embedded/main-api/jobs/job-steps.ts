@@ -22,6 +22,7 @@ export const jobSteps = {
   plan: '定期プランの訪問の登録',
   waitingContact: '空き待ちのお知らせ',
   unneededCard: '不要なカードの削除',
+  daySum: '日ごとの集計',
   purge: '期限の過ぎたデータの削除',
 } as const;
 export type JobStep = keyof typeof jobSteps;

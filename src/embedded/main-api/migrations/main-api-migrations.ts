@@ -38,6 +38,7 @@ import { orderSearchMigrations } from './0142-order-search';
 import { coolingOffMigrations } from './0143-cooling-off';
 import { foldedVariantMigrations } from './0146-folded-variants';
 import { failedRowMigrations } from './0150-failed-rows';
+import { daySumMigrations } from './0151-day-sums';
 
 /** In the order of application; a released step never changes. */
 export const mainApiMigrations: readonly Migration[] = [
@@ -80,4 +81,5 @@ export const mainApiMigrations: readonly Migration[] = [
   ...coolingOffMigrations,
   ...foldedVariantMigrations,
   ...failedRowMigrations,
+  ...daySumMigrations,
 ];

@@ -42,7 +42,7 @@ export async function listOfficeOrders(
   { query: { state, q = '', date, staff = '', page } }: HandlerInput<Listing>,
 ): Promise<ResponseOf<Listing>> {
   const part = { limit: ITEMS_OF_PAGE, offset: (page - 1) * ITEMS_OF_PAGE };
-  const { found, total } = await findOrders(
+  const { found, total, hasMore } = await findOrders(
     db,
     { state, q, day: date, staff, ...part },
     clock.now(),
@@ -56,5 +56,5 @@ export async function listOfficeOrders(
     total: order.total,
     nextStart: nextStart === null ? null : officeTime(new Date(`${nextStart}Z`)),
   }));
-  return { items, total, pages: Math.max(1, Math.ceil(total / ITEMS_OF_PAGE)) };
+  return { items, total, hasMore, pages: Math.max(1, Math.ceil(total / ITEMS_OF_PAGE)) };
 }

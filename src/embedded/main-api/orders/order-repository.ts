@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, isNull, lte, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import type { Project } from '@/contract/enumerations';
 import { toJapanDate } from '@/domain/japan-time';
 import type { NonCardMethod } from '@/domain/pay-method-codes';
 import type { Database } from '../../database/database';
@@ -468,6 +469,18 @@ export async function findCustomerOf(db: Database, orderId: string): Promise<str
   const isWanted = and(eq(orders.id, orderId), isKnownToOffice);
   const [row] = await db.select({ subject: orders.subject }).from(orders).where(isWanted);
   return row?.subject ?? null;
+}
+
+/** The service of each order, by its number. */
+export async function listProjects(
+  db: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Project>> {
+  const rows = await db
+    .select({ id: orders.id, project: orders.project })
+    .from(orders)
+    .where(isAnyOf(orders.id, ids));
+  return new Map(rows.map(({ id, project }) => [id, project]));
 }
 
 /** In any state. */
