@@ -2,7 +2,7 @@ import { TIMES_A_READ } from '@/config/call-times';
 import type { readServerEnv } from '@/config/env.server';
 import { hasRightCheckDigit, SAMPLE_INVOICE_NUMBER } from '@/domain/invoice-number';
 import type { Logger } from '@/platform/log';
-import { type Clock, clockStartingAt } from './clock';
+import { type Clock, clockStartingAt, systemClock } from './clock';
 import type { PasswordCost } from './identity-provider/passwords';
 
 export interface EmbeddedBackendsOptions {
@@ -42,7 +42,11 @@ export interface EmbeddedBackendsOptions {
   readonly passwordCost?: PasswordCost;
 }
 
-export function configuredOptions(env: ReturnType<typeof readServerEnv>): EmbeddedBackendsOptions {
+/** @param clockSince when the shop started, for back ends that are started again while it goes on */
+export function configuredOptions(
+  env: ReturnType<typeof readServerEnv>,
+  clockSince?: Date,
+): EmbeddedBackendsOptions {
   const { EMBEDDED_CLOCK_START } = env;
   return {
     dataDir: env.DATA_DIR,
@@ -58,7 +62,9 @@ export function configuredOptions(env: ReturnType<typeof readServerEnv>): Embedd
     invoiceRegistrationNumber: env.INVOICE_REGISTRATION_NUMBER ?? SAMPLE_INVOICE_NUMBER,
     slackWebhookUrl: env.SLACK_WEBHOOK_URL,
     shopOrigin: new URL(env.NEXTAUTH_URL ?? `http://localhost:${env.PORT}`).origin,
-    ...(EMBEDDED_CLOCK_START && { clock: clockStartingAt(new Date(EMBEDDED_CLOCK_START)) }),
+    ...(EMBEDDED_CLOCK_START && {
+      clock: clockStartingAt(new Date(EMBEDDED_CLOCK_START), systemClock, clockSince),
+    }),
   };
 }
 
