@@ -28,6 +28,8 @@ export const inboxKindSchema = z.enum([
   'harassment',
   /** Something that a job has failed to do for a day. */
   'job_failed',
+  /** A visit whose free deadline passed while the shop was away, so that it was extended until the promise. */
+  'outage',
 ]);
 export type InboxKind = z.infer<typeof inboxKindSchema>;
 

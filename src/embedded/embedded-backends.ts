@@ -29,6 +29,7 @@ import {
   countStuckOrders,
   recoverPendingOrders,
 } from './main-api/order-placement/with-idempotency-key';
+import { notePresence } from './main-api/outages/note-presence';
 import { seedMainApi } from './main-api/seed/seed-main-api';
 import { keepIssuer } from './main-api/usage/issuer-repository';
 import { countStuckAdditions } from './main-api/visits/settle-additions';
@@ -143,6 +144,8 @@ async function bringUp(
       if (!(error instanceof RowsFailedError)) throw error;
     },
   );
+  // Before anybody is charged or pays a fee for what could not be cancelled.
+  await notePresence(mainApi);
   server.serve(app);
   const stopWork = await startHousekeeping(mainApi, outbox, database, observation.metrics);
   if (dataDir !== null) await announceBackEnds(dataDir, { origin: server.origin, ...secrets });

@@ -7,6 +7,7 @@ import { sumDays } from './main-api/figures/sum-days';
 import { sendUnsentNotices } from './main-api/messages/send-unsent-notices';
 import { releaseUnpaidOrders } from './main-api/order-placement/payment-requests';
 import { recoverPendingOrders } from './main-api/order-placement/with-idempotency-key';
+import { notePresence } from './main-api/outages/note-presence';
 import { chargeLaterVisits } from './main-api/payments/settle-charges';
 import { keepPlans } from './main-api/plans/keep-plans';
 import { purgeExpiredRows } from './main-api/purge-expired-rows';
@@ -87,6 +88,7 @@ export async function startHousekeeping(
     ...(files
       ? [{ name: 'checkpoint', everyMs: 5 * MINUTE_MS, work: () => files.checkpoint() }]
       : []),
+    { name: 'presence', everyMs: MINUTE_MS, work: () => notePresence(mainApi) },
     ...mainApiRounds(mainApi),
     { name: 'purge', everyMs: 24 * 60 * MINUTE_MS, work: purge },
   ];

@@ -46,6 +46,7 @@ const nextActs: Readonly<Record<InboxKind, readonly (readonly [act: string, word
   refund_by_hand: [['endRefund', '返金済みにする']],
   harassment: [],
   job_failed: [],
+  outage: [],
 };
 
 /** Links to the next acts for the item. */

@@ -39,6 +39,7 @@ import { coolingOffMigrations } from './0143-cooling-off';
 import { foldedVariantMigrations } from './0146-folded-variants';
 import { failedRowMigrations } from './0150-failed-rows';
 import { daySumMigrations } from './0151-day-sums';
+import { outageMigrations } from './0152-outages';
 
 /** In the order of application; a released step never changes. */
 export const mainApiMigrations: readonly Migration[] = [
@@ -82,4 +83,5 @@ export const mainApiMigrations: readonly Migration[] = [
   ...foldedVariantMigrations,
   ...failedRowMigrations,
   ...daySumMigrations,
+  ...outageMigrations,
 ];

@@ -21,6 +21,7 @@ import { jobSteps } from '../jobs/job-steps';
 import { getCatalogue } from '../menus/menu-catalogue';
 import type { OrderRow } from '../orders/order-tables';
 import { visitIdOf } from '../orders/visit-repository';
+import { listExtended } from '../outages/presence-repository';
 import { answerDeadline } from '../visits/shop-answer';
 import { hinders } from './impossible-visits';
 import {
@@ -294,6 +295,19 @@ const reports: InboxSource = async (deps) =>
     }),
   );
 
+/** Whoever could not cancel in time, as the shop was away, until they cannot cancel for nothing any more. */
+const extendedDeadlines: InboxSource = async (deps) =>
+  itemsOf(
+    deps,
+    'outage',
+    await listExtended(deps.db, deps.clock.now()),
+    ({ freeUntil, startsAt, ...order }, since) => ({
+      promise: freeUntil ?? since,
+      visitAt: startsAt,
+      ...inboxWords(order, `訪問 ${formatJapanDateTime(toJapanDateTime(startsAt))}`),
+    }),
+  );
+
 /** A row that a job could not do in so many hours waits for a person. */
 const FAILING_HOURS = 24;
 const SHOWN_FAILURES = 500;
@@ -339,6 +353,7 @@ const inboxSources: readonly InboxSource[] = [
   refundsByHand,
   reports,
   failures,
+  extendedDeadlines,
 ];
 
 /** Undefined when the whole order waits, or none. */

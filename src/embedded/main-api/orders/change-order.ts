@@ -302,6 +302,7 @@ export async function enterVisit<Stored extends StoredOrder>(
     cancellationFee: null,
     redoOf: null,
     shopChange: null,
+    freeUntil: null,
   };
   await takeSlots(transaction, row, stored.order);
   await transaction.insert(orderVisits).values(row);

@@ -125,6 +125,7 @@ type VisitCells = [
   cancellationFee: number | null,
   redoOf: number | null,
   shopChange: ShopChange | null,
+  freeUntil: string | null,
   staffName: string | null,
 ];
 
@@ -149,7 +150,7 @@ const visitCells = sql<VisitCells[]>`(
     ${orderVisits.position}, ${orderVisits.startsAt}, ${orderVisits.endsAt},
     ${orderVisits.staffId}, ${orderVisits.status}, ${orderVisits.statusSince}, ${orderVisits.wishes},
     ${orderVisits.cancelledAt}, ${orderVisits.cancellationFee}, ${orderVisits.redoOf},
-    ${orderVisits.shopChange},
+    ${orderVisits.shopChange}, ${orderVisits.freeUntil},
     (SELECT ${staff.name} FROM ${staff} WHERE ${staff.id} = ${orderVisits.staffId})
   ) ORDER BY ${orderVisits.position}), '[]'::json)
   FROM ${orderVisits} WHERE ${orderVisits.orderId} = ${orders.id}
@@ -265,6 +266,7 @@ export function toOrder(selected: SelectedOrder): ReadOrder {
       fee,
       redoOf,
       shopChange,
+      free,
       name,
     ]) => {
       if (staffId !== null && name !== null) staffNames.set(staffId, name);
@@ -281,6 +283,7 @@ export function toOrder(selected: SelectedOrder): ReadOrder {
         cancellationFee: fee,
         redoOf,
         shopChange,
+        freeUntil: free === null ? null : new Date(free),
       };
     },
   );

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { hasValues, prepared } from '../../database/queries';
 import type { StoredOrder } from '../orders/order-repository';
@@ -221,8 +221,14 @@ export function listOwedCharges(db: Database, subject: string): Promise<VisitCha
   return owedCharges(db).execute({ subject });
 }
 
-/** Visits of plans without a charge, also those that were done before the job could charge them. */
-export function listUnchargedVisits(db: Database, from: Date, until: Date) {
+/**
+ * Visits of plans without a charge, also those that were done before the job could charge them. What can still be
+ * cancelled for nothing is not charged yet.
+ */
+export function listUnchargedVisits(
+  db: Database,
+  { from, until, now }: { readonly from: Date; readonly until: Date; readonly now: Date },
+) {
   return db
     .select({
       orderId: orderVisits.orderId,
@@ -249,6 +255,7 @@ export function listUnchargedVisits(db: Database, from: Date, until: Date) {
         inArray(orderVisits.status, ['confirmed', 'done']),
         gte(orderVisits.startsAt, from),
         lt(orderVisits.startsAt, until),
+        or(isNull(orderVisits.freeUntil), lte(orderVisits.freeUntil, now)),
         isNull(visitCharges.orderId),
       ),
     )

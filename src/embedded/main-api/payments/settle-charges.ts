@@ -191,6 +191,7 @@ async function chargeVisit(
     const stored = await findOrder(transaction, subject, orderId);
     const visit = stored?.visits.find((row) => row.position === position);
     if (!stored || (visit?.status !== 'confirmed' && visit?.status !== 'done')) return;
+    if (visit.freeUntil !== null && deps.clock.now() < visit.freeUntil) return;
     const charge = createLaterVisitCharge(stored, position, deps.clock.now());
     if (charge) await insertVisitCharge(transaction, charge);
   });
@@ -212,7 +213,7 @@ export async function chargeLaterVisits(deps: MainApiDependencies): Promise<void
   const from = subHours(until, 24 * LATEST_DAYS);
   await inRound(deps, async (each) => {
     await each('laterVisit', {
-      list: () => listUnchargedVisits(db, from, until),
+      list: () => listUnchargedVisits(db, { from, until, now }),
       nameOf: visitName,
       work: (visit) => chargeVisit(deps, visit),
     });
