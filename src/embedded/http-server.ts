@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { once, setMaxListeners } from 'node:events';
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
@@ -121,6 +121,8 @@ export async function startHttpServer(
     }
     const { headers, url, method } = request;
     const gone = new AbortController();
+    // Each of the statements that a read asks at once listens.
+    setMaxListeners(0, gone.signal);
     const { context, answered } = beginRequest(
       headers[REQUEST_ID_HEADER],
       url,
