@@ -34,6 +34,9 @@ const NOTIFICATION_MS = 1_000;
 const isWatched = process.send !== undefined;
 /** Whether this process replaces one that has ended while its storefront goes on. */
 const isRestart = process.argv.includes('--again');
+/** When the shop started that supervises this process, so that a set clock goes on after a restart. */
+const SINCE = '--since=';
+const since = process.argv.find((word) => word.startsWith(SINCE))?.slice(SINCE.length);
 
 async function main(): Promise<void> {
   let stop = (_delayMs = 0): void => process.exit();
@@ -50,7 +53,7 @@ async function main(): Promise<void> {
   const env = readServerEnv();
   const logger = createLogger(env.LOG_LEVEL).child({ part: 'backends' });
   const backends = await startEmbeddedBackends({
-    ...configuredOptions(env),
+    ...configuredOptions(env, since === undefined ? undefined : new Date(since)),
     origin: env.EMBEDDED_BACKENDS_ORIGIN,
     isRestart,
     logger,

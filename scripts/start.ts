@@ -95,7 +95,7 @@ async function main(): Promise<number> {
       ? null
       : // These back ends use their own address, even when others share a configured one.
         {
-          args: ['--expose-gc', backEnds],
+          args: ['--expose-gc', backEnds, `--since=${new Date().toISOString()}`],
           environment: { ...environment, EMBEDDED_BACKENDS_ORIGIN: '' },
         },
     storefront: { args: storefrontProgram(), environment },

@@ -26,6 +26,10 @@ export const inboxKindSchema = z.enum([
   'refund_by_hand',
   /** A report of harassment or danger from a visit. */
   'harassment',
+  /** Something that a job has failed to do for a day. */
+  'job_failed',
+  /** A visit whose free deadline passed while the shop was away, so that it was extended until the promise. */
+  'outage',
 ]);
 export type InboxKind = z.infer<typeof inboxKindSchema>;
 
@@ -42,6 +46,7 @@ export const claimSchema = z.object({
 
 const inboxItemSchema = z.object({
   kind: inboxKindSchema,
+  /** Left out only for a `job_failed` that belongs to no order. */
   orderId: idSchema.optional(),
   visitId: idSchema.optional(),
   /** The declined charge; set for `charge_given_up` only. */
@@ -61,6 +66,7 @@ const inboxItemSchema = z.object({
   /** The part of the summary that is not menu, customer or place. */
   details: z.string(),
   menuLabel: z.string(),
+  /** Empty without an order, or when it cannot be read, as are telephone and place. */
   customerName: z.string(),
   /** The last four digits of the telephone number, as several customers may have one name. */
   telEnd: z.string(),

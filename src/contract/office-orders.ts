@@ -168,7 +168,10 @@ export const officeOrderEndpoints = {
           nextStart: officeTimeSchema.nullable(),
         }),
       ),
+      /** Of a list that is narrowed down, a thousand at most. */
       total: z.int(),
+      /** Whether there are more than `total`. */
+      hasMore: z.boolean().default(false),
       pages: z.int(),
     }),
   }),

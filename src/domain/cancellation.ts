@@ -23,6 +23,12 @@ export function firstFreeStart(now: Date): Date {
   return fromJapanTime(addJapanDays(today, time < NOON ? 1 : 2));
 }
 
+/** The next noon in Japan, which at noon is tomorrow's. */
+export function nextNoon(now: Date): Date {
+  const [today = '', time = ''] = toJapanDateTime(now).split('T');
+  return fromJapanTime(`${time < NOON ? today : addJapanDays(today, 1)}T${NOON}`);
+}
+
 /** The deadline with date, weekday and time, e.g. `2026年5月5日(火) 正午(12:00)`. */
 export function formatCancellationDeadline(startsAt: string): string {
   return `${formatJapanDate(addJapanDays(startsAt.slice(0, 10), -1))} ${DEADLINE_TIME}`;

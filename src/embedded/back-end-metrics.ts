@@ -58,13 +58,14 @@ export function createBackEndMetrics() {
     registers,
   });
 
+  /** One that cannot be read is no number, and the others are there. */
   const gauge = (name: string, help: string, read: () => Promise<number>) =>
     new Gauge({
       name,
       help,
       registers,
       async collect() {
-        this.set(await read());
+        this.set(await read().catch(() => Number.NaN));
       },
     });
 

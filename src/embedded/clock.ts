@@ -5,8 +5,15 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** Starts at `start` and then runs at normal speed. */
-export function clockStartingAt(start: Date, machine: Clock = systemClock): Clock {
-  const ahead = start.getTime() - machine.now().getTime();
+/**
+ * Starts at `start` and then runs at normal speed.
+ * @param since when it started, by the machine; now unless it goes on after a restart
+ */
+export function clockStartingAt(
+  start: Date,
+  machine: Clock = systemClock,
+  since: Date = machine.now(),
+): Clock {
+  const ahead = start.getTime() - since.getTime();
   return { now: () => new Date(machine.now().getTime() + ahead) };
 }

@@ -1,7 +1,8 @@
+import { TIMES_A_READ } from '@/config/call-times';
 import type { readServerEnv } from '@/config/env.server';
 import { hasRightCheckDigit, SAMPLE_INVOICE_NUMBER } from '@/domain/invoice-number';
 import type { Logger } from '@/platform/log';
-import { type Clock, clockStartingAt } from './clock';
+import { type Clock, clockStartingAt, systemClock } from './clock';
 import type { PasswordCost } from './identity-provider/passwords';
 
 export interface EmbeddedBackendsOptions {
@@ -10,6 +11,8 @@ export interface EmbeddedBackendsOptions {
   /** Do not wait for another process that runs on `dataDir`. */
   readonly isRestart?: boolean;
   readonly databaseUrl?: string;
+  /** How long a call may take at most, in milliseconds; a statement is not run for longer. */
+  readonly callMs?: number;
   /** 0 for any free port. */
   readonly port: number;
   /** The network interface; loopback by default. */
@@ -39,11 +42,16 @@ export interface EmbeddedBackendsOptions {
   readonly passwordCost?: PasswordCost;
 }
 
-export function configuredOptions(env: ReturnType<typeof readServerEnv>): EmbeddedBackendsOptions {
+/** @param clockSince when the shop started, for back ends that are started again while it goes on */
+export function configuredOptions(
+  env: ReturnType<typeof readServerEnv>,
+  clockSince?: Date,
+): EmbeddedBackendsOptions {
   const { EMBEDDED_CLOCK_START } = env;
   return {
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
+    callMs: TIMES_A_READ.change * env.BACK_END_DEADLINE_MS,
     port: env.BACKENDS_PORT,
     host: env.BACKENDS_HOST,
     cardGatewayOrigin: env.CARD_GATEWAY_ORIGIN,
@@ -54,7 +62,9 @@ export function configuredOptions(env: ReturnType<typeof readServerEnv>): Embedd
     invoiceRegistrationNumber: env.INVOICE_REGISTRATION_NUMBER ?? SAMPLE_INVOICE_NUMBER,
     slackWebhookUrl: env.SLACK_WEBHOOK_URL,
     shopOrigin: new URL(env.NEXTAUTH_URL ?? `http://localhost:${env.PORT}`).origin,
-    ...(EMBEDDED_CLOCK_START && { clock: clockStartingAt(new Date(EMBEDDED_CLOCK_START)) }),
+    ...(EMBEDDED_CLOCK_START && {
+      clock: clockStartingAt(new Date(EMBEDDED_CLOCK_START), systemClock, clockSince),
+    }),
   };
 }
 

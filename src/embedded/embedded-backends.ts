@@ -21,6 +21,7 @@ import {
 } from './installation';
 import type { MainApiDependencies } from './main-api/dependencies';
 import { countStuckAttempts } from './main-api/estimates/settle-acceptance';
+import { RowsFailedError } from './main-api/jobs/each-row';
 import { countOverduePromises } from './main-api/office/inbox-sources';
 import { notifyTeam } from './main-api/operations/operations-routes';
 import { renewHouseholdKeys } from './main-api/order-placement/first-trial';
@@ -28,6 +29,7 @@ import {
   countStuckOrders,
   recoverPendingOrders,
 } from './main-api/order-placement/with-idempotency-key';
+import { notePresence } from './main-api/outages/note-presence';
 import { seedMainApi } from './main-api/seed/seed-main-api';
 import { keepIssuer } from './main-api/usage/issuer-repository';
 import { countStuckAdditions } from './main-api/visits/settle-additions';
@@ -136,7 +138,14 @@ async function bringUp(
   }
   await seed(mainApi, passwords);
   server.serve(recoveryApp);
-  await recoverPendingOrders(mainApi, { onlyProcess: database.kind === 'pglite' });
+  await recoverPendingOrders(mainApi, { onlyProcess: database.kind === 'pglite' }).catch(
+    (error: unknown) => {
+      // What failed is in the log, and must not keep the shop closed.
+      if (!(error instanceof RowsFailedError)) throw error;
+    },
+  );
+  // Before anybody is charged or pays a fee for what could not be cancelled.
+  await notePresence(mainApi);
   server.serve(app);
   const stopWork = await startHousekeeping(mainApi, outbox, database, observation.metrics);
   if (dataDir !== null) await announceBackEnds(dataDir, { origin: server.origin, ...secrets });

@@ -166,3 +166,36 @@ test.each([
     expect([response.status, await response.text()]).toEqual([status, answer]);
   },
 );
+
+test.each([
+  ['GET', true],
+  ['POST', false],
+] as const)(
+  'whether the caller of a %s has disconnected is known to its work: %s',
+  async (method, isKnown) => {
+    const signals: (AbortSignal | undefined)[] = [];
+    let finish = () => {};
+    const finished = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    const arrived = new Promise<void>((resolve) => {
+      server.serve(
+        new Hono().all('/api/slow', async () => {
+          signals.push(requestContext()?.signal);
+          resolve();
+          await finished;
+          return new Response();
+        }),
+      );
+    });
+    const gone = new AbortController();
+    const asked = fetch(`${server.origin}/api/slow`, { method, signal: gone.signal });
+    await arrived;
+    expect(signals.map((signal) => signal?.aborted)).toEqual([isKnown ? false : undefined]);
+    gone.abort();
+    await expect(asked).rejects.toThrow();
+    await expect.poll(() => answered).toMatchObject([{ isGone: true }]);
+    expect(signals.map((signal) => signal?.aborted)).toEqual([isKnown ? true : undefined]);
+    finish();
+  },
+);

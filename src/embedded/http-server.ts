@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { once, setMaxListeners } from 'node:events';
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
@@ -21,7 +21,7 @@ const LOOPBACK_HOST = /^((127\.0\.0\.1|localhost)(:\d+)?)?$/i;
 
 type RoutedContext = RequestContext & { route: string };
 
-export interface AnsweredRequest extends Readonly<RoutedContext> {
+export interface AnsweredRequest extends Readonly<Omit<RoutedContext, 'signal'>> {
   readonly method: string;
   readonly status: number;
   readonly durationMs: number;
@@ -68,11 +68,22 @@ function withOwnBody(request: Request): Request {
 }
 
 /** @returns the request's context, and a function that describes the answer */
-function beginRequest(requestId: unknown, address: string | undefined, method: string | undefined) {
-  const context: RoutedContext = { requestId: chooseRequestId(requestId), route: areaOf(address) };
+function beginRequest(
+  requestId: unknown,
+  address: string | undefined,
+  method: string | undefined,
+  signal?: AbortSignal,
+) {
+  const context: RoutedContext = {
+    requestId: chooseRequestId(requestId),
+    route: areaOf(address),
+    ...(signal && { signal }),
+  };
   const begun = performance.now();
   const answered = (status: number, isGone: boolean): AnsweredRequest => ({
-    ...context,
+    requestId: context.requestId,
+    route: context.route,
+    ...(context.rejection !== undefined && { rejection: context.rejection }),
     method: methodLabel(method),
     durationMs: Math.round(performance.now() - begun),
     status,
@@ -109,11 +120,21 @@ export async function startHttpServer(
       return;
     }
     const { headers, url, method } = request;
-    const { context, answered } = beginRequest(headers[REQUEST_ID_HEADER], url, method);
-    response.setHeader(REQUEST_ID_HEADER, context.requestId);
-    response.once('close', () =>
-      onAnswered(answered(response.statusCode, !response.writableFinished)),
+    const gone = new AbortController();
+    // Each of the statements that a read asks at once listens.
+    setMaxListeners(0, gone.signal);
+    const { context, answered } = beginRequest(
+      headers[REQUEST_ID_HEADER],
+      url,
+      method,
+      // Changes are completed when nobody waits for them any more (decision 0020).
+      method === 'GET' ? gone.signal : undefined,
     );
+    response.setHeader(REQUEST_ID_HEADER, context.requestId);
+    response.once('close', () => {
+      if (!response.writableFinished) gone.abort();
+      onAnswered(answered(response.statusCode, !response.writableFinished));
+    });
     withinRequest(context, () => void listener(request, response));
   });
   const underWay = new Set<Promise<Response>>();

@@ -71,11 +71,11 @@ async function migrate(database: OpenDatabase, migrations: readonly Migration[])
 }
 
 async function openShared(
-  databaseUrl: string,
+  { databaseUrl, callMs }: { readonly databaseUrl: string; readonly callMs: number | undefined },
   migrations: readonly Migration[],
   { onStatement }: InstallationEvents,
 ): Promise<Installation> {
-  const database = openPostgresqlDatabase(databaseUrl, onStatement);
+  const database = openPostgresqlDatabase(databaseUrl, onStatement, callMs);
   await migrate(database, [...installationSecretMigrations, ...migrations]);
   const secrets = createDatabaseSecretStore(database.db);
   return { database, secrets, dataDir: null, close: () => database.close() };
@@ -110,11 +110,12 @@ async function openOwn(
 
 /** @throws DataDirectoryInUseError when another process holds `dataDir` */
 export function openInstallation(
-  options: OwnInstallation & { readonly databaseUrl?: string },
+  options: OwnInstallation & Pick<EmbeddedBackendsOptions, 'databaseUrl' | 'callMs'>,
   migrations: readonly Migration[],
   events: InstallationEvents = {},
 ): Promise<Installation> {
-  return options.databaseUrl
-    ? openShared(options.databaseUrl, migrations, events)
+  const { databaseUrl, callMs } = options;
+  return databaseUrl
+    ? openShared({ databaseUrl, callMs }, migrations, events)
     : openOwn(options, migrations, events);
 }

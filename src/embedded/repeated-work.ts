@@ -3,9 +3,11 @@ import type { BackEndMetrics } from './back-end-metrics';
 import type { OpenDatabase } from './database/database';
 import type { MainApiDependencies } from './main-api/dependencies';
 import { keepQuotes } from './main-api/estimates/keep-quotes';
+import { sumDays } from './main-api/figures/sum-days';
 import { sendUnsentNotices } from './main-api/messages/send-unsent-notices';
 import { releaseUnpaidOrders } from './main-api/order-placement/payment-requests';
 import { recoverPendingOrders } from './main-api/order-placement/with-idempotency-key';
+import { notePresence } from './main-api/outages/note-presence';
 import { chargeLaterVisits } from './main-api/payments/settle-charges';
 import { keepPlans } from './main-api/plans/keep-plans';
 import { purgeExpiredRows } from './main-api/purge-expired-rows';
@@ -67,6 +69,7 @@ export function mainApiRounds(mainApi: MainApiDependencies) {
     { name: 'unsent notices', everyMs: MINUTE_MS, work: () => sendUnsentNotices(mainApi) },
     { name: 'regular plans', everyMs: MINUTE_MS, work: () => keepPlans(mainApi) },
     { name: 'waiting list', everyMs: MINUTE_MS, work: () => tellWaiting(mainApi) },
+    { name: 'figures', everyMs: MINUTE_MS, work: () => sumDays(mainApi) },
   ];
 }
 
@@ -78,16 +81,14 @@ export async function startHousekeeping(
   { countRound: onRound }: BackEndMetrics,
 ): Promise<() => Promise<void>> {
   const { logger } = mainApi;
-  const purge = async () => {
-    await purgeExpiredRows(mainApi);
-    await outbox.dropOld();
-  };
+  const purge = () => purgeExpiredRows(mainApi, [['outbox', () => outbox.dropOld()]]);
   // Processes that start together may conflict; purging again tomorrow is soon enough.
   await purge().catch((error) => logger.error(serializeError(error), 'purge failed'));
   const rounds = [
     ...(files
       ? [{ name: 'checkpoint', everyMs: 5 * MINUTE_MS, work: () => files.checkpoint() }]
       : []),
+    { name: 'presence', everyMs: MINUTE_MS, work: () => notePresence(mainApi) },
     ...mainApiRounds(mainApi),
     { name: 'purge', everyMs: 24 * 60 * MINUTE_MS, work: purge },
   ];

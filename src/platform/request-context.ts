@@ -5,6 +5,8 @@ import { processWide } from './process-wide';
 export interface RequestContext {
   /** Goes into every log line, every call upstream and the answer. */
   readonly requestId: string;
+  /** Aborted when the caller of a read has disconnected. Undefined for what is completed all the same. */
+  readonly signal?: AbortSignal;
   /** The pattern of the route, never the address itself. */
   route?: string;
   rejection?: string;
@@ -33,6 +35,12 @@ export function enterRequest(context: RequestContext): void {
 
 export function requestContext(): Readonly<RequestContext> | undefined {
   return contexts().getStore();
+}
+
+/** For work whose result other requests share: it goes on when the present one is given up, and is nobody's turn. */
+export function sharedWork<T>(work: () => T): T {
+  const context = contexts().getStore();
+  return context ? contexts().run({ requestId: context.requestId }, work) : work();
 }
 
 /** Sets a more exact route. `route` must not contain any input of the request. */

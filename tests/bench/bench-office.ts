@@ -1,8 +1,10 @@
 /*
  * `npm run bench:office`: how long the office's board takes to open in a browser that is not throttled, and how long
  * a move takes to answer, at 200 people and 2,000 visits a week, from a shop as `npm start` runs it. Beside it what
- * the loader's calls take. `-- --openings=20` and `-- --moves=40` say how often; `-- --engines=postgresql` names one
- * of the two databases. Prints figures and their targets; ends with 1 when one is missed.
+ * the loader's calls take. Before it, how long each call of the office and each job takes in a shop of two years, beside
+ * a small shop. `-- --parts=age` and `-- --parts=board` run one of the two; `-- --openings=20` and `-- --moves=40` say
+ * how often; `-- --engines=postgresql` names one of the two databases. Prints figures and their targets; ends with 1 when
+ * one is missed.
  */
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
@@ -18,6 +20,7 @@ import { type ServerProcess, startServerProcess } from '../server-process';
 import { type BenchEngine, onEachEngine } from './bench-engine';
 import { option } from './bench-options';
 import { fillWeek } from './busy-week';
+import { compareWithSmallShop } from './old-shop';
 import { timingOf } from './timing';
 
 const OPS_TOKEN = 'operations-of-the-bench';
@@ -153,7 +156,7 @@ async function timeCalls(origin: string, path: string, count: number) {
   return milliseconds;
 }
 
-async function measure(engine: BenchEngine): Promise<void> {
+async function measureBoard(engine: BenchEngine): Promise<void> {
   const [openings, moves] = [option('openings', '20'), option('moves', '40')].map(([count]) =>
     Number(count),
   );
@@ -199,6 +202,12 @@ async function measure(engine: BenchEngine): Promise<void> {
     await browser.close();
     await shop.stop();
   }
+}
+
+async function measure(engine: BenchEngine): Promise<void> {
+  const parts = option('parts', 'age,board');
+  if (parts.includes('age') && !(await compareWithSmallShop(engine))) missed = true;
+  if (parts.includes('board')) await measureBoard(engine);
 }
 
 onEachEngine(measure)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '@/embedded/database/database';
+import { insertCopies } from './copied-rows';
 
 const PEOPLE = 200;
 const VISITS = 2_000;
@@ -45,28 +46,25 @@ export async function fillWeek(db: Database, day: string): Promise<void> {
       FROM generate_series(0, 6) AS day, staff, (VALUES (9), (14)) AS hours (hour)
       WHERE start_place IS NOT NULL
       ORDER BY md5(staff.id || day || hour) LIMIT ${VISITS}`);
-    await transaction.execute(sql`
-      INSERT INTO orders
-      SELECT (jsonb_populate_record(template, jsonb_build_object(
+    await insertCopies(
+      transaction,
+      'orders',
+      sql`jsonb_build_object(
         'id', order_id,
         'status', 'confirmed',
         'duration_minutes', 120,
         'working_address', template.working_address || jsonb_build_object('address',
-          (template.working_address->'address') || place)
-      ))).*
-      FROM busy, orders AS template
-      WHERE template.id = (
-        SELECT min(id) FROM orders WHERE status = 'confirmed' AND project = 'houseCleaning'
-      )`);
-    await transaction.execute(sql`
-      INSERT INTO order_payments
-      SELECT (jsonb_populate_record(template, jsonb_build_object(
-        'order_id', busy.order_id, 'transaction_id', NULL
-      ))).*
-      FROM busy, order_payments AS template
-      WHERE template.order_id = (
-        SELECT min(order_id) FROM order_payments WHERE pay_method = 'np'
-      )`);
+          (template.working_address->'address') || place))`,
+      sql`busy JOIN orders AS template ON template.id = (
+        SELECT min(id) FROM orders WHERE status = 'confirmed' AND project = 'houseCleaning')`,
+    );
+    await insertCopies(
+      transaction,
+      'order_payments',
+      sql`jsonb_build_object('order_id', busy.order_id, 'transaction_id', NULL)`,
+      sql`busy JOIN order_payments AS template ON template.order_id = (
+        SELECT min(order_id) FROM order_payments WHERE pay_method = 'np')`,
+    );
     await transaction.execute(sql`
       INSERT INTO order_visits
         (order_id, position, starts_at, ends_at, staff_id, status, status_since, wishes)

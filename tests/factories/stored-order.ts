@@ -29,6 +29,7 @@ export function aStoredVisit(overrides: Partial<OrderVisitRow> = {}): OrderVisit
     cancellationFee: null,
     redoOf: null,
     shopChange: null,
+    freeUntil: null,
     ...overrides,
   };
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { mainApi } from '@/contract/main-api';
-import { forgetCards } from '@/embedded/main-api/payments/pay-methods';
 import { chargeLaterVisits } from '@/embedded/main-api/payments/settle-charges';
+import { purgeExpiredRows } from '@/embedded/main-api/purge-expired-rows';
 import { usualCard } from './fake-card-gateway';
 import { openShop } from './shop-visitor';
 import { japanTime, PRICES, visitCustomer } from './visit-customer';
@@ -76,7 +76,7 @@ it('later visits of a plan are charged to the registered card chosen for them', 
   shop.clock.set(japanTime(startsAt, -1, '12:00:00'));
   await chargeLaterVisits(shop.deps);
   expect(triesOf(`${orderId}-2`)).toEqual([[`${orderId}-2`, gatewayId]]);
-  await forgetCards(shop.deps);
+  await purgeExpiredRows(shop.deps);
   expect(shop.cardGateway.forgotten).toEqual([temporary]);
 });
 

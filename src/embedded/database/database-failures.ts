@@ -1,5 +1,6 @@
 import { codeOf, errorCode, StartProblem } from '../start-problem';
 import { DataDirectoryLostError } from './data-directory-lock';
+import { GateClosedError } from './gate';
 
 /** Codes of broken connections, and of a disk without room. */
 const SYSTEM_CODES = [
@@ -27,8 +28,18 @@ export function isDatabaseOutOfReach(error: unknown): boolean {
     SQL_STATES.test(code) ||
     MESSAGES.test(error.message) ||
     error instanceof DataDirectoryLostError ||
+    error instanceof GateClosedError ||
     isDatabaseOutOfReach(error.cause)
   );
+}
+
+/** SQLSTATE of a statement that was cancelled or ran out of time, also while it waited for a lock. */
+const OUT_OF_TIME = ['57014', '55P03'];
+
+/** Whether a statement took longer than its caller waits. */
+export function isOutOfTime(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return OUT_OF_TIME.includes(codeOf(error) ?? '') || isOutOfTime(error.cause);
 }
 
 const NO_ANSWER = 'no PostgreSQL answers there. Start it, or correct host and port';

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { sharedWork } from '@/platform/request-context';
 
 /**
  * Looks up values by key. Lookups within one turn of the event loop share one query, which starts after the last of
@@ -24,7 +25,7 @@ export function createLookup<Value>(
   }
 
   return async (key) => {
-    gathered ??= gather();
+    gathered ??= sharedWork(gather);
     gathered.keys.add(key);
     return (await gathered.values).get(key);
   };

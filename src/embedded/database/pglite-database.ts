@@ -8,7 +8,8 @@ import type { ClientBase } from 'pg';
 import { codeOf, StartProblem } from '../start-problem';
 import type { HeldDataDirectory } from './data-directory-lock';
 import type { DatabaseFiles, OpenDatabase } from './database';
-import { databaseOn, openPool } from './postgresql-database';
+import { createGate } from './gate';
+import { databaseOn, OFFICE_WAITS_MS, openPool } from './postgresql-database';
 import type { OnStatement } from './watch-database';
 
 const WRITE_AHEAD_LOG = 'pg_wal';
@@ -245,7 +246,9 @@ export async function openPgliteDatabase(
     );
   });
   client.confirm = confirm;
-  const pool = openPool(POOL, onStatement, () => {
+  // One at a time, so that a customer waits for one statement of the office at most.
+  const office = createGate({ atATime: 1, longestWaitMs: OFFICE_WAITS_MS });
+  const pool = openPool(POOL, { office }, onStatement, () => {
     const connection = new PgliteConnection({ pglite: client });
     return Object.assign({}, createPgConfig(client), { connection });
   });

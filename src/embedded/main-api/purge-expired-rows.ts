@@ -1,7 +1,9 @@
 import { subDays, subHours } from 'date-fns';
 import { DRAFT_KEPT_DAYS } from '@/domain/draft-terms';
+import { digestOf } from '@/platform/same-secret';
 import { deleteOldKeys } from './database/keyed-change';
 import type { MainApiDependencies } from './dependencies';
+import { inRound } from './jobs/each-row';
 import { deleteOldClaims } from './office/inbox-claim-repository';
 import { deleteOldAccess } from './office-accounts/office-account-repository';
 import { deleteEndedOfficeSessions } from './office-accounts/office-session-repository';
@@ -10,7 +12,7 @@ import { deleteOldRequests } from './order-placement/order-request-repository';
 import { deleteOldDrafts } from './orders/kept-draft-repository';
 import { deleteOldMoves } from './orders/visit-repository';
 import { deleteOldCardRows } from './payments/card-repository';
-import { forgetCards } from './payments/pay-methods';
+import { cardsToForget, forgetAtGateway } from './payments/pay-methods';
 import { dropPasswordDigests } from './planet/planet-repository';
 import { purgeUnusedImages } from './questionnaires/questionnaire-routes';
 import { deleteOldWaiting } from './waiting-list/waiting-list-repository';
@@ -19,22 +21,47 @@ import { deleteOldWaiting } from './waiting-list/waiting-list-repository';
 const KEPT_HOURS = 30 * 24;
 const NOTIFICATIONS_KEPT_HOURS = 14 * 24;
 
-/** Keeps orders, and idempotency keys of unsettled ones. Safe while orders are placed. */
-export async function purgeExpiredRows(deps: MainApiDependencies): Promise<void> {
+/** Something else that is deleted after its time, by a name for the log. */
+export type Purge = readonly [name: string, purge: () => Promise<void>];
+
+function purgesOf(deps: MainApiDependencies): readonly Purge[] {
+  const { db } = deps;
   const now = deps.clock.now();
   const machineNow = deps.machineClock.now();
   const until = subHours(now, KEPT_HOURS);
-  await deleteOldRequests(deps.db, until);
-  await deleteOldCardRows(deps.db, until);
-  await deleteOldKeys(deps.db, until);
-  await deleteOldDrafts(deps.db, subDays(now, DRAFT_KEPT_DAYS.onServer));
-  await deleteEndedOfficeSessions(deps.db, machineNow);
-  await deleteOldAccess(deps.db, machineNow);
-  await deleteOldClaims(deps.db, now);
-  await deleteOldMoves(deps.db, until);
-  await deleteOldWaiting(deps.db, now);
-  await dropPasswordDigests(deps.db, subHours(now, 24));
-  await deleteOldNotifications(deps.db, subHours(now, NOTIFICATIONS_KEPT_HOURS));
-  await purgeUnusedImages(deps);
-  await forgetCards(deps);
+  return [
+    ['requests', () => deleteOldRequests(db, until)],
+    ['card attempts', () => deleteOldCardRows(db, until)],
+    ['keys', () => deleteOldKeys(db, until)],
+    ['drafts', () => deleteOldDrafts(db, subDays(now, DRAFT_KEPT_DAYS.onServer))],
+    ['sessions', () => deleteEndedOfficeSessions(db, machineNow)],
+    ['access', () => deleteOldAccess(db, machineNow)],
+    ['claims', () => deleteOldClaims(db, now)],
+    ['moves', () => deleteOldMoves(db, until)],
+    ['waiting list', () => deleteOldWaiting(db, now)],
+    ['password digests', () => dropPasswordDigests(db, subHours(now, 24))],
+    ['notifications', () => deleteOldNotifications(db, subHours(now, NOTIFICATIONS_KEPT_HOURS))],
+    ['pictures', () => purgeUnusedImages(deps)],
+  ];
+}
+
+/** Keeps orders, and idempotency keys of unsettled ones. Safe while orders are placed. */
+export async function purgeExpiredRows(
+  deps: MainApiDependencies,
+  others: readonly Purge[] = [],
+): Promise<void> {
+  await inRound(deps, async (each) => {
+    await each('purge', {
+      list: async () => [...purgesOf(deps), ...others],
+      nameOf: ([name]) => ({ id: name }),
+      work: ([, purge]) => purge(),
+    });
+    await each('unneededCard', {
+      list: () => cardsToForget(deps),
+      // The gateway's id charges the card, so that only its digest is written down.
+      nameOf: (gatewayCardId) => ({ id: digestOf(gatewayCardId) }),
+      work: (gatewayCardId) => forgetAtGateway(deps, gatewayCardId),
+      most: Infinity,
+    });
+  });
 }

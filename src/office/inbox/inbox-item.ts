@@ -45,6 +45,8 @@ const nextActs: Readonly<Record<InboxKind, readonly (readonly [act: string, word
   charge_given_up: [['retry', 'もう一度請求する']],
   refund_by_hand: [['endRefund', '返金済みにする']],
   harassment: [],
+  job_failed: [],
+  outage: [],
 };
 
 /** Links to the next acts for the item. */

@@ -66,6 +66,31 @@ it('tells two customers of one name apart in the row and in the names of its but
   }
 });
 
+it('what a job could not do names no customer and no order where there is none', () => {
+  const nothing = async () => undefined;
+  const claims = { claim: nothing, isBusy: false, failureOf: () => null, showTaken: nothing };
+  const {
+    orderId: _,
+    visitId: _visit,
+    ...failed
+  } = {
+    ...item,
+    kind: 'job_failed' as const,
+    details: '期限の過ぎたデータの削除(drafts)',
+    menuLabel: '内容を読み取れません',
+    customerName: '',
+    telEnd: '',
+    place: '',
+  };
+  render(
+    <InboxTable items={[failed]} gone={new Set()} claims={claims} tableRef={{ current: null }} />,
+  );
+  expect(screen.getByRole('row', { name: /自動処理の失敗/ }).textContent).not.toMatch(/様|電話/);
+  expect(screen.queryByRole('link')).toBeNull();
+  const words = '自動処理の失敗 期限の過ぎたデータの削除(drafts)';
+  expect(screen.getByRole('button', { name: `${words}: 対応を始める` })).toBeDefined();
+});
+
 it('two wishes of one customer sound different', () => {
   const words = ['2026年5月20日(水) 9:00', '2026年5月27日(水) 9:00'].map((details) =>
     itemWords({ ...item, details }),

@@ -38,7 +38,7 @@ function PromiseTime({ item, isGone }: { item: InboxItem; isGone: boolean }) {
 }
 
 function Acts({ item, isGone }: { item: InboxItem; isGone: boolean }) {
-  const { orderId = '' } = item;
+  const { orderId } = item;
   const isOthers = item.claim !== null && !item.claim.isOwn;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
@@ -56,9 +56,11 @@ function Acts({ item, isGone }: { item: InboxItem; isGone: boolean }) {
           {words}
         </Button>
       ))}
-      <Link component={NextLink} href={officeOrderPath(orderId)} variant="body2">
-        お申し込み {orderId}
-      </Link>
+      {orderId === undefined ? null : (
+        <Link component={NextLink} href={officeOrderPath(orderId)} variant="body2">
+          お申し込み {orderId}
+        </Link>
+      )}
     </Box>
   );
 }
@@ -95,7 +97,7 @@ export function InboxTable({ items, gone, claims, tableRef }: InboxTableProps) {
                 </TableCell>
                 <TableCell sx={{ whiteSpace: 'nowrap' }}>{inboxKindWords[item.kind]}</TableCell>
                 <TableCell component="th" scope="row" sx={{ whiteSpace: 'nowrap' }}>
-                  {item.customerName}様
+                  {item.customerName === '' ? '' : `${item.customerName}様`}
                   <Typography variant="body2" color="text.secondary">
                     {telEndWords(item)}
                     <br />

@@ -25,7 +25,7 @@ beforeEach(() => router.push.mockClear());
 const nothing = { state: '', q: '', date: '', staff: '', page: 1 };
 
 it('orders are searched by who ordered, day, person and state, which the address has', async () => {
-  render(<OrderListPage items={[order]} total={1} pages={1} asked={nothing} />);
+  render(<OrderListPage hasMore={false} items={[order]} total={1} pages={1} asked={nothing} />);
   expect(screen.getByText('1件(新しい順)')).toBeTruthy();
   const row = screen.getByRole('row', { name: /K7M2-9QXA/ });
   expect(row.textContent).toContain('電話の末尾 2222');
@@ -41,7 +41,7 @@ it('orders are searched by who ordered, day, person and state, which the address
 
 it('a search that finds no order says so', () => {
   const asked = { state: 'cancelled', q: 'K7M2', date: '2026-05-20', staff: '田中', page: 1 };
-  render(<OrderListPage items={[]} total={0} pages={1} asked={asked} />);
+  render(<OrderListPage hasMore={false} items={[]} total={0} pages={1} asked={asked} />);
   expect(screen.getByText('該当するお申し込みはありません。')).toBeTruthy();
   expect(screen.getByLabelText('番号・名前・カナ・電話番号')).toHaveProperty('value', 'K7M2');
   expect(screen.getByLabelText('訪問日')).toHaveProperty('value', '2026-05-20');
@@ -51,8 +51,16 @@ it('a search that finds no order says so', () => {
 
 it('its further pages search for the same', () => {
   const asked = { ...nothing, q: '佐藤', staff: '田中', page: 2 };
-  render(<OrderListPage items={[order]} total={101} pages={3} asked={asked} />);
+  render(<OrderListPage hasMore={false} items={[order]} total={101} pages={3} asked={asked} />);
   const query = new URLSearchParams({ q: '佐藤', staff: '田中', page: '3' });
   const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(hrefs).toContain(`/office/orders?${query}`);
+});
+
+it('says that there are more than it counts, and how to find fewer', () => {
+  const asked = { ...nothing, state: 'completed' };
+  render(<OrderListPage items={[order]} total={1_000} hasMore pages={20} asked={asked} />);
+  expect(screen.getByRole('status').textContent).toBe(
+    '1000件以上。多いときは、条件を加えてください(新しい順)',
+  );
 });

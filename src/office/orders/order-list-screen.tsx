@@ -113,13 +113,15 @@ function Row({ order }: { order: OrderListScreenProps['items'][number] }) {
   );
 }
 
-function OrderListScreen({ items, total, pages, asked }: OrderListScreenProps) {
+function OrderListScreen({ items, total, hasMore, pages, asked }: OrderListScreenProps) {
   return (
     <Stack spacing={2}>
       <Typography variant="h1">お申し込み</Typography>
       <Search asked={asked} />
       <Typography role="status" variant="body2">
-        {total === 0 ? '該当するお申し込みはありません。' : `${total}件(新しい順)`}
+        {total === 0
+          ? '該当するお申し込みはありません。'
+          : `${total}件${hasMore ? '以上。多いときは、条件を加えてください' : ''}(新しい順)`}
       </Typography>
       {items.length === 0 ? null : (
         <TableContainer component={Paper} variant="outlined">

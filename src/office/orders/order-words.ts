@@ -27,6 +27,8 @@ export const inboxKindWords: Readonly<Record<InboxKind, string>> = {
   charge_given_up: '決済できない料金',
   refund_by_hand: '振込での返金',
   harassment: '迷惑行為・危険の報告',
+  job_failed: '自動処理の失敗',
+  outage: '停止による無料期限の延長',
 };
 
 /** Who comes to a visit, such as `佐藤 美咲(清掃、渋谷区から)`. */

@@ -15,11 +15,13 @@ export const inboxHasWhatWaits: Guarantee = async (world) => {
   const { ledger, shop } = world;
   const items = await readInbox(shop.deps);
   const shown = items
-    .filter(({ orderId }) => !orderId.startsWith(DEMO))
-    .map(({ position, ...item }) =>
-      sentenceOf(
-        position === undefined ? item : { ...item, visitId: visitIdAt(item.orderId, position) },
-      ),
+    .filter(({ orderId = '' }) => !orderId.startsWith(DEMO))
+    .map(({ position, orderId = 'no order', ...item }) =>
+      sentenceOf({
+        ...item,
+        orderId,
+        ...(position !== undefined && { visitId: visitIdAt(orderId, position) }),
+      }),
     );
   const expected = expectedInbox(ledger, shop.clock.now()).map(sentenceOf);
   const left = [...shown];

@@ -110,6 +110,7 @@ async function enterWork(
     cancellationFee: null,
     redoOf: null,
     shopChange: null,
+    freeUntil: null,
   };
   await insertVisit(transaction, work);
   const entry = { orderId: order.id, position, event: 'workEntered', state: work.status } as const;

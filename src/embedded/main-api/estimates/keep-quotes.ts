@@ -2,6 +2,7 @@ import { toJapanDate, toJapanDateTime } from '@/domain/japan-time';
 import type { Database } from '../../database/database';
 import { withCustomerLock } from '../customers/customer-repository';
 import type { MainApiDependencies } from '../dependencies';
+import { inRound } from '../jobs/each-row';
 import { sendByClock, sendOrderMessage } from '../messages/order-message';
 import {
   quoteExpiredMessage,
@@ -21,7 +22,7 @@ import {
 } from '../orders/quote-repository';
 import type { QuotedOrder } from './accept-quote';
 import { returnToInspection } from './inspections';
-import { recoverAttempts } from './settle-acceptance';
+import { listOpenAttempts, recoverAttempt } from './settle-acceptance';
 
 interface OfCustomer {
   readonly id: string;
@@ -64,28 +65,49 @@ function expire(deps: MainApiDependencies, overdue: OfCustomer): Promise<void> {
 /** In Japan, on the quote's last day. Enough of the day is left to answer. */
 const REMINDED_FROM = '09:00';
 
-async function remindOfLastDay(deps: MainApiDependencies): Promise<void> {
-  const now = toJapanDateTime(deps.clock.now());
-  if (now.slice(11) < REMINDED_FROM) return;
-  const ending = await listQuotesOnLastDay(deps.db, now.slice(0, 10));
-  const sent = await findSentKeys(deps.db, ending.map(quoteReminderKey));
-  for (const quote of ending.filter((each) => !sent.has(quoteReminderKey(each)))) {
-    await whileOpen(deps, quote, (transaction, found) => {
-      const message = quoteReminderMessage(found.stored, found.quote);
-      return sendOrderMessage(deps, transaction, found.stored.order, message);
-    });
-  }
+async function listToRemind({ db, clock }: MainApiDependencies): Promise<OfCustomer[]> {
+  const now = toJapanDateTime(clock.now());
+  if (now.slice(11) < REMINDED_FROM) return [];
+  const ending = await listQuotesOnLastDay(db, now.slice(0, 10));
+  const sent = await findSentKeys(db, ending.map(quoteReminderKey));
+  return ending.filter((quote) => !sent.has(quoteReminderKey(quote)));
 }
+
+function remind(deps: MainApiDependencies, ending: OfCustomer): Promise<void> {
+  return whileOpen(deps, ending, (transaction, { stored, quote }) =>
+    sendOrderMessage(deps, transaction, stored.order, quoteReminderMessage(stored, quote)),
+  );
+}
+
+const quoteName = ({ id, orderId }: Pick<OfCustomer, 'id' | 'orderId'>) => ({ id, orderId });
 
 /**
  * Settles acceptances whose card nobody has answered for, gives back starts after 48 hours, reminds of quotes on
  * the morning of their last day in Japan, and ends them after it (docs/decisions/0053). Safe to repeat and in several processes.
  */
 export async function keepQuotes(deps: MainApiDependencies): Promise<void> {
-  await recoverAttempts(deps);
+  const { db } = deps;
   const now = deps.clock.now();
-  for (const quote of await listEndedHolds(deps.db, now)) await release(deps, quote);
-  const today = toJapanDate(now);
-  for (const quote of await listOverdueQuotes(deps.db, today)) await expire(deps, quote);
-  await remindOfLastDay(deps);
+  await inRound(deps, async (each) => {
+    await each('quotePayment', {
+      list: () => listOpenAttempts(deps),
+      nameOf: quoteName,
+      work: (attempt) => recoverAttempt(deps, attempt),
+    });
+    await each('quoteHold', {
+      list: () => listEndedHolds(db, now),
+      nameOf: quoteName,
+      work: (quote) => release(deps, quote),
+    });
+    await each('overdueQuote', {
+      list: () => listOverdueQuotes(db, toJapanDate(now)),
+      nameOf: quoteName,
+      work: (quote) => expire(deps, quote),
+    });
+    await each('quoteReminder', {
+      list: () => listToRemind(deps),
+      nameOf: quoteName,
+      work: (quote) => remind(deps, quote),
+    });
+  });
 }

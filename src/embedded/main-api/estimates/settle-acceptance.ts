@@ -1,9 +1,9 @@
 import { subSeconds } from 'date-fns';
 import { fieldRejection, Rejection } from '@/contract/rejection';
-import { serializeError } from '@/platform/log';
 import { withCustomerLock } from '../customers/customer-repository';
 import { writeKeyedAnswer } from '../database/keyed-change';
 import type { MainApiDependencies } from '../dependencies';
+import { unlessDecided } from '../jobs/decided-rows';
 import { PATIENCE_MS, REJECTION_CODES, UNDECIDED_MS } from '../order-placement/settle-order';
 import { findOrder } from '../orders/order-repository';
 import type { OrderPaymentRow } from '../orders/order-tables';
@@ -189,21 +189,26 @@ const LEASE_SECONDS = 15;
 
 const begunUntil = ({ clock }: MainApiDependencies) => subSeconds(clock.now(), LEASE_SECONDS);
 
-/** Settles acceptances whose payment a crash or a silent gateway left open. Safe beside other processes. */
-export async function recoverAttempts(deps: MainApiDependencies): Promise<void> {
-  for (const attempt of await listQuotePayments(deps.db, begunUntil(deps))) {
-    const { orderId } = attempt;
-    try {
-      await settleAttempt(deps, attempt);
-      deps.logger.info({ orderId }, 'pending acceptance of a quote settled');
-    } catch (error) {
-      const level = error instanceof Rejection ? 'warn' : 'error';
-      deps.logger[level]({ orderId, ...serializeError(error) }, 'acceptance of a quote not paid');
-    }
-  }
+/** Attempts that are still open although nobody can be working on them, as after a crash or for a silent gateway. */
+export function listOpenAttempts(deps: MainApiDependencies): Promise<QuotePaymentRow[]> {
+  return listQuotePayments(deps.db, begunUntil(deps));
 }
 
-/** Attempts that are still open although nobody can be working on them. */
+/**
+ * Settles such an attempt. Safe beside other processes.
+ * @throws Rejection back_end_unavailable while it is not decided
+ */
+export async function recoverAttempt(
+  deps: MainApiDependencies,
+  attempt: QuotePaymentRow,
+): Promise<void> {
+  const { orderId } = attempt;
+  await unlessDecided(deps, { orderId }, 'acceptance of a quote not paid', async () => {
+    await settleAttempt(deps, attempt);
+    deps.logger.info({ orderId }, 'pending acceptance of a quote settled');
+  });
+}
+
 export async function countStuckAttempts(deps: MainApiDependencies): Promise<number> {
-  return (await listQuotePayments(deps.db, begunUntil(deps))).length;
+  return (await listOpenAttempts(deps)).length;
 }

@@ -4,8 +4,8 @@ import { matchEndpoint } from '@/contract/endpoint-match';
 import { MAIN_API_BASE_PATH } from '@/contract/main-api';
 import { Rejection, rejectionBody, rejectionRules } from '@/contract/rejection';
 import { type Logger, serializeError } from '@/platform/log';
-import { noteRejection } from '@/platform/request-context';
-import { isDatabaseOutOfReach } from '../../database/database-failures';
+import { noteRejection, requestContext } from '@/platform/request-context';
+import { isDatabaseOutOfReach, isOutOfTime } from '../../database/database-failures';
 
 function respond({ code, details }: Rejection, headers: Record<string, string> = {}): Response {
   noteRejection(code);
@@ -30,6 +30,10 @@ export function respondToError(error: unknown, logger: Logger): Response {
   }
   if (error instanceof HTTPException && error.status < 500) {
     return respond(new Rejection('invalid_request'));
+  }
+  if (isOutOfTime(error) || requestContext()?.signal?.aborted) {
+    logger.warn(serializeError(error), 'request given up');
+    return respond(new Rejection('back_end_unavailable'));
   }
   // The address is left out, as it is unchecked input. The request's own log line has its route.
   logger.error(serializeError(error), 'request failed');

@@ -1,6 +1,7 @@
 import type { Project } from '@/contract/enumerations';
 import { Rejection } from '@/contract/rejection';
 import { toJapanDate } from '@/domain/japan-time';
+import { sharedWork } from '@/platform/request-context';
 import {
   readCatalogue,
   readCatalogueVersion,
@@ -63,7 +64,9 @@ export function getCatalogue(deps: MainApiDependencies): Promise<IndexedCatalogu
   const present = cached.get(deps.db);
   const known = present?.day === day ? present : undefined;
   if (known && Math.abs(now - known.askedAt) < ASK_VERSION_AFTER_MS) return known.catalogue;
-  const catalogue = known ? readAgain(deps, day, known.catalogue) : readIndexed(deps, day);
+  const catalogue = sharedWork(() =>
+    known ? readAgain(deps, day, known.catalogue) : readIndexed(deps, day),
+  );
   cached.set(deps.db, { askedAt: now, day, catalogue });
   catalogue.catch(() => forgetCatalogue(deps));
   return catalogue;

@@ -127,6 +127,10 @@ function cancellationLine(stored: StoredOrder, visit: OrderVisitRow, now: Date):
     const what = isCancelledAsWhole(stored, visit) ? 'コース全体を無料で' : '無料で';
     return `${deadline}までは、${what}キャンセルできます。${lateTerms(stored, visit)}`;
   }
+  const { freeUntil } = visit;
+  if (freeUntil !== null && now < freeUntil) {
+    return `当店のシステムが止まっていたため、${untilText(freeUntil)}までは、無料でキャンセルできます。`;
+  }
   const fee = cancellationFee(stored, visit, now);
   return fee > 0
     ? `無料でキャンセルできる期限の${deadline}を過ぎています。キャンセルには、キャンセル料${formatYen(fee)}をいただきます。`

@@ -126,17 +126,29 @@ export async function sendOrderMessage(
   await sendAlone(deps, transaction, order, message, locked);
 }
 
-/** Sends this message as `sendOrderMessage` does, but leaves other waiting messages of the order where they are. */
-export async function sendAlone(
+/**
+ * Sends a message with its link, and keeps it, unless one with its key was sent before. A failure is logged and undoes
+ * nothing.
+ * @param isOnly nobody else sends what has this key
+ * @returns whether it is sent
+ */
+export function sendOnce(
   deps: MainApiDependencies,
   transaction: Database,
   { id, subject: owner, workingAddress: { email } }: OrderRow,
-  { key: sharedKey, page = { page: 'order' }, isAnsweredOnMyPage, ...message }: OrderMessage,
-  locked: CustomerRow | null = null,
-): Promise<void> {
-  const key = sharedKey ?? deps.ids.newId();
+  {
+    key,
+    page = { page: 'order' },
+    isAnsweredOnMyPage,
+    ...message
+  }: OrderMessage & { readonly key: string },
+  {
+    locked = null,
+    isOnly = false,
+  }: { readonly locked?: CustomerRow | null; readonly isOnly?: boolean } = {},
+): Promise<boolean> {
   const failure = { message: 'notice was not sent', orderId: id };
-  const isSent = await sendWithin(deps, transaction, failure, async (savepoint, sender) => {
+  return sendWithin(deps, transaction, failure, async (savepoint, sender) => {
     const [customer, link] = await together(
       locked ?? findCustomer(savepoint, owner),
       shortLinkTo(deps, savepoint, id, page),
@@ -159,14 +171,26 @@ export async function sendAlone(
         .prepare('insert_notice')
         .execute();
     const recipient = { tel: customer?.tel, email };
-    // Nobody else sends what has a key of its own, so that one round to the database is enough.
-    if (sharedKey === undefined) await together(keep(), sendBoth(sender, recipient, sent));
+    // One round to the database is enough where nobody else sends it.
+    if (isOnly) await together(keep(), sendBoth(sender, recipient, sent));
     else if ((await keep()).rowCount === 1) await sendBoth(sender, recipient, sent);
   });
-  if (isSent) return;
-  const sendFrom = deps.clock.now();
-  const unsent = { key, page, isAnsweredOnMyPage, ...message };
-  await insertUnsentNotice(transaction, { key, orderId: id, sendFrom, message: unsent });
+}
+
+/** Sends this message as `sendOrderMessage` does, but leaves other waiting messages of the order where they are. */
+async function sendAlone(
+  deps: MainApiDependencies,
+  transaction: Database,
+  order: OrderRow,
+  { key: sharedKey, page = { page: 'order' }, ...message }: OrderMessage,
+  locked: CustomerRow | null = null,
+): Promise<void> {
+  const key = sharedKey ?? deps.ids.newId();
+  const keyed = { key, page, ...message };
+  const isOnly = sharedKey === undefined;
+  if (await sendOnce(deps, transaction, order, keyed, { locked, isOnly })) return;
+  const notice = { key, orderId: order.id, sendFrom: deps.clock.now(), message: keyed };
+  await insertUnsentNotice(transaction, notice);
 }
 
 const NIGHT_BEGINS = '21:00';

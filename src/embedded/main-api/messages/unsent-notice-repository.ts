@@ -32,18 +32,13 @@ export async function insertUnsentNotice(
   await transaction.insert(unsentNotices).values(notice).onConflictDoNothing();
 }
 
-/** Sent per round; the rest waits for the next. */
-const ROUND = 100;
-
 /** To be sent by now, in the order in which they were written. */
-export async function listUnsentKeys(db: Database, now: Date): Promise<string[]> {
-  const rows = await db
-    .select({ key: unsentNotices.key })
+export function listUnsentNotices(db: Database, now: Date) {
+  return db
+    .select({ key: unsentNotices.key, orderId: unsentNotices.orderId })
     .from(unsentNotices)
     .where(lte(unsentNotices.sendFrom, now))
-    .orderBy(asc(unsentNotices.number))
-    .limit(ROUND);
-  return rows.map(({ key }) => key);
+    .orderBy(asc(unsentNotices.number));
 }
 
 /** Null when another process has taken it. */

@@ -37,6 +37,9 @@ import { overlappingAbsenceMigrations } from './0135-overlapping-absences';
 import { orderSearchMigrations } from './0142-order-search';
 import { coolingOffMigrations } from './0143-cooling-off';
 import { foldedVariantMigrations } from './0146-folded-variants';
+import { failedRowMigrations } from './0150-failed-rows';
+import { daySumMigrations } from './0151-day-sums';
+import { outageMigrations } from './0152-outages';
 
 /** In the order of application; a released step never changes. */
 export const mainApiMigrations: readonly Migration[] = [
@@ -78,4 +81,7 @@ export const mainApiMigrations: readonly Migration[] = [
   ...orderSearchMigrations,
   ...coolingOffMigrations,
   ...foldedVariantMigrations,
+  ...failedRowMigrations,
+  ...daySumMigrations,
+  ...outageMigrations,
 ];

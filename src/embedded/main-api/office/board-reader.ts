@@ -3,6 +3,7 @@ import type { Database } from '../../database/database';
 import { staff, staffAbsences, staffAreas, staffShifts } from '../availability/staff-tables';
 import { isPlaced } from '../orders/order-repository';
 import { orders, orderVisits } from '../orders/order-tables';
+import { UNREADABLE } from './unreadable';
 
 interface Time {
   readonly from: Date;
@@ -21,11 +22,11 @@ export function listBoardVisits(db: Database, { from, until }: Time) {
       staffId: orderVisits.staffId,
       status: orderVisits.status,
       shopChange: orderVisits.shopChange,
-      menuLabel: sql<string>`${orders.menu}->'chosen'->>'label'`,
-      customerName: sql<string>`${orders.workingAddress}->>'customerName'`,
-      prefecture: sql<string>`${address}->>'prefecture'`,
-      city: sql<string>`${address}->>'city'`,
-      town: sql<string>`${address}->>'town'`,
+      menuLabel: sql<string>`coalesce(${orders.menu}->'chosen'->>'label', ${UNREADABLE}::text)`,
+      customerName: sql<string>`coalesce(${orders.workingAddress}->>'customerName', '')`,
+      prefecture: sql<string>`coalesce(${address}->>'prefecture', '')`,
+      city: sql<string>`coalesce(${address}->>'city', '')`,
+      town: sql<string>`coalesce(${address}->>'town', '')`,
     })
     .from(orderVisits)
     .innerJoin(orders, sql`${orders.id} = ${orderVisits.orderId}`)

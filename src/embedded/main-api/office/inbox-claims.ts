@@ -8,7 +8,6 @@ import { withKey } from '../database/keyed-change';
 import type { MainApiDependencies } from '../dependencies';
 import type { HandlerInput, OfficeCaller } from '../http/request-input';
 import type { Author } from '../orders/order-tables';
-import { visitIdOf } from '../orders/visit-repository';
 import {
   CLAIM_MINUTES,
   type ClaimRow,
@@ -17,7 +16,7 @@ import {
   listClaims,
   takeItem,
 } from './inbox-claim-repository';
-import { type InboxItem, readInbox } from './inbox-sources';
+import { type InboxItem, readInbox, visitIdOfItem } from './inbox-sources';
 import { listAccountNames } from './office-reader';
 import { officeTime } from './show-office-order';
 
@@ -37,9 +36,9 @@ function keyOfItem({ kind, orderId, visitId, refundId, reportId }: ItemName): st
   return `${kind} ${reportId ?? refundId ?? visitId ?? orderId ?? ''}`;
 }
 
-function itemNameOf({ kind, orderId, position, refundId, reportId }: InboxItem): ItemName {
-  const visitId = position === undefined ? undefined : visitIdOf({ orderId, position });
-  return { kind, orderId, visitId, refundId, reportId };
+function itemNameOf(item: InboxItem): ItemName {
+  const { kind, orderId, refundId, reportId } = item;
+  return { kind, orderId, visitId: visitIdOfItem(item), refundId, reportId };
 }
 
 function keyOf(item: InboxItem): string {

@@ -1,18 +1,14 @@
 import type { ResponseOf } from '@/contract/endpoint';
-import { projectSchema } from '@/contract/enumerations';
+import { type Project, projectSchema } from '@/contract/enumerations';
 import type { officeApi } from '@/contract/office';
 import type { WeekFigures } from '@/contract/office-figures';
-import { addJapanDays, fromJapanTime, japanWeekday } from '@/domain/japan-time';
+import { addJapanDays, japanWeekday } from '@/domain/japan-time';
 import { together } from '../../database/queries';
 import type { MainApiDependencies } from '../dependencies';
-import {
-  countCancellations,
-  countOrders,
-  countVisits,
-  listProjects,
-  sumRevenue,
-  type WeekCount,
-} from './figures-reader';
+import { sumWeeks } from '../figures/day-sum-repository';
+import { countHappened } from '../figures/happened-reader';
+import { listUnsummed } from '../figures/sum-days';
+import { listProjects } from '../orders/order-repository';
 import { readInbox } from './inbox-sources';
 
 type Figures = ResponseOf<typeof officeApi.getFigures>;
@@ -30,9 +26,10 @@ function weeksWithin(first: string, last: string): string[] {
 async function openPromises(deps: MainApiDependencies): Promise<Figures['promises']> {
   const now = deps.clock.now();
   const waiting = await readInbox(deps);
-  const projects = await listProjects(deps.db, [...new Set(waiting.map(({ orderId }) => orderId))]);
+  const orderIds = new Set(waiting.flatMap(({ orderId }) => orderId ?? []));
+  const projects = await listProjects(deps.db, [...orderIds]);
   return projectSchema.options.map((project) => {
-    const ofProject = waiting.filter(({ orderId }) => projects.get(orderId) === project);
+    const ofProject = waiting.filter(({ orderId = '' }) => projects.get(orderId) === project);
     const overdue = ofProject.filter(({ promise }) => promise < now);
     return { project, open: ofProject.length, overdue: overdue.length };
   });
@@ -43,19 +40,22 @@ async function weekFigures(
   first: string,
   last: string,
 ): Promise<WeekFigures[]> {
-  const period = { from: fromJapanTime(first), until: fromJapanTime(addJapanDays(last, 7)) };
-  const counted = await together(
-    countOrders(db, period),
-    countVisits(db, period),
-    countCancellations(db, period),
-    sumRevenue(db, period),
-  );
-  const keyOf = ({ week, project, event }: Omit<WeekCount, 'count'>) =>
-    `${week} ${project} ${event}`;
-  const counts = new Map(counted.flat().map((row) => [keyOf(row), row.count]));
+  const until = addJapanDays(last, 7);
+  const kept = await sumWeeks(db, first, until);
+  const counts = new Map<string, number>();
+  const add = (week: string, project: Project, event: string, count: number) => {
+    const key = `${week} ${project} ${event}`;
+    counts.set(key, (counts.get(key) ?? 0) + count);
+  };
+  for (const { week, project, event, count } of kept) add(week, project, event, count);
+  for (const period of await listUnsummed(db, first, until)) {
+    for (const { day, project, event, count } of await countHappened(db, period)) {
+      add(mondayOf(day), project, event, count);
+    }
+  }
   return weeksWithin(first, last).flatMap((week) =>
     projectSchema.options.map((project) => {
-      const of = (event: string) => counts.get(keyOf({ week, project, event })) ?? 0;
+      const of = (event: string) => counts.get(`${week} ${project} ${event}`) ?? 0;
       return {
         week,
         project,

@@ -1,10 +1,11 @@
-import { and, asc, count, desc, eq, gte, inArray, like, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, like, lt, or, type SQL, sql } from 'drizzle-orm';
 import { foldText } from '@/domain/fold-text';
 import { addJapanDays, fromJapanTime } from '@/domain/japan-time';
 import { normalisePhone } from '@/domain/phone';
 import type { Database } from '../../database/database';
-import { together } from '../../database/queries';
+import { isAnyOf } from '../../database/queries';
 import { staff } from '../availability/staff-tables';
+import { countKnownDays } from '../figures/sum-days';
 import { isKnownToOffice } from '../orders/order-repository';
 import { orders, orderVisits } from '../orders/order-tables';
 import type { OrderState } from '../orders/states';
@@ -31,18 +32,34 @@ interface OrderSearch {
   readonly offset: number;
 }
 
+/** A list that is narrowed down ends here; whoever has more narrows it further. */
+const MOST_FOUND = 1_000;
+
 /** A column that the database keeps by itself (migration 0142), and that no query of others reads. */
 const searchText = sql`${orders}.search_text`;
 
-function isFoundBy(q: string): SQL | undefined {
+/** Empty when every order is found. */
+function foldedPart(q: string): string {
   const tel = normalisePhone(q);
-  const part = /^\d{4,}$/.test(tel) ? tel : foldText(q).replaceAll('-', '');
-  if (part === '') return undefined;
-  // The first condition is for the index: it finds every row that the second is true of, and few others.
-  return and(
-    sql`letters_and_pairs(${searchText}) @> letters_and_pairs(${part}::text)`,
-    like(searchText, containing(part)),
+  return /^\d{4,}$/.test(tel) ? tel : foldText(q).replaceAll('-', '');
+}
+
+/** Finds every row that has the part, and few others, by the index of letters. */
+const hasLetters = (part: string) =>
+  sql`letters_and_pairs(${searchText}) @> letters_and_pairs(${part}::text)`;
+
+/** Whether so many orders may have the part that the index of letters does not help. */
+async function isInMany(db: Database, part: string): Promise<boolean> {
+  if (part === '') return false;
+  const candidates = db
+    .select({ one: sql`1` })
+    .from(orders)
+    .where(hasLetters(part))
+    .limit(MOST_FOUND);
+  const { rows } = await db.execute(
+    sql`SELECT count(*)::int AS found FROM ${candidates} AS candidates`,
   );
+  return Number(rows[0]?.found) === MOST_FOUND;
 }
 
 const isOnDay = (day: string) =>
@@ -73,30 +90,91 @@ function hasVisit(
         typed === '' ? undefined : inArray(orderVisits.staffId, named),
       ),
     );
-  return inArray(orders.id, visits);
+  const isOne = inArray(orders.id, visits);
+  // Of a person alone there are many, which are never joined, as each would be looked up.
+  return day === undefined ? sql`(${isOne}) IS TRUE` : isOne;
 }
 
-/** Newest first, and how many there are. */
-export async function findOrders(
+/** @returns numbers of the orders, the newest first, one more than the most when there are more */
+async function findNewest(
   db: Database,
-  { state, q, limit, offset, ...visit }: OrderSearch,
-  now: Date,
-) {
+  { state, q, ...visit }: Omit<OrderSearch, 'limit' | 'offset'>,
+): Promise<readonly string[]> {
+  const part = foldedPart(q);
+  const isDense = await isInMany(db, part);
   const isWanted = and(
     isKnownToOffice,
     state && eq(orders.status, state),
-    isFoundBy(q),
+    part === '' ? undefined : like(searchText, containing(part)),
+    part === '' || isDense ? undefined : hasLetters(part),
     hasVisit(db, visit),
   );
-  const [found, [counted]] = await together(
-    db
-      .select({ order: orders, nextStart: nextStart(now) })
-      .from(orders)
-      .where(isWanted)
-      .orderBy(desc(orders.placedAt), asc(orders.id))
-      .limit(limit)
-      .offset(offset),
-    db.select({ total: count() }).from(orders).where(isWanted),
-  );
-  return { found, total: counted?.total ?? 0 };
+  // Where one order in a few is wanted, the newest are looked at one by one until there are enough.
+  const isWalked = isDense || (part === '' && visit.staff !== '' && visit.day === undefined);
+  const { rows } = isWalked
+    ? await db.execute(sql`
+        SELECT orders.id FROM (SELECT * FROM orders ORDER BY placed_at DESC, id OFFSET 0) AS orders
+        WHERE ${isWanted} LIMIT ${MOST_FOUND + 1}`)
+    : await db.execute(sql`
+        SELECT orders.id FROM orders WHERE ${isWanted}
+        ORDER BY placed_at DESC, id LIMIT ${MOST_FOUND + 1}`);
+  return rows.map(({ id }) => String(id));
+}
+
+async function findWithin(
+  db: Database,
+  before: Date | undefined,
+  { limit, offset }: Pick<OrderSearch, 'limit' | 'offset'>,
+): Promise<readonly string[]> {
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(isKnownToOffice, before && lt(orders.placedAt, before)))
+    .orderBy(desc(orders.placedAt), asc(orders.id))
+    .limit(limit)
+    .offset(offset);
+  return rows.map(({ id }) => id);
+}
+
+/** Of the whole list: the days before the part are not read, as their orders are counted (decision 0118). */
+async function findAmongAll(
+  db: Database,
+  { limit, offset }: Pick<OrderSearch, 'limit' | 'offset'>,
+  now: Date,
+) {
+  const days = await countKnownDays(db, now);
+  const total = days.reduce((sum, { count }) => sum + count, 0);
+  let skipped = 0;
+  let before: Date | undefined;
+  for (const { day, count } of days) {
+    if (skipped + count > offset) break;
+    skipped += count;
+    before = fromJapanTime(day);
+  }
+  return { ids: await findWithin(db, before, { limit, offset: offset - skipped }), total };
+}
+
+async function readFound(db: Database, ids: readonly string[], now: Date) {
+  const rows = await db
+    .select({ order: orders, nextStart: nextStart(now) })
+    .from(orders)
+    .where(isAnyOf(orders.id, ids));
+  const byId = new Map(rows.map((row) => [row.order.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Newest first, and how many there are; of a list that is narrowed down a thousand at most. */
+export async function findOrders(db: Database, search: OrderSearch, now: Date) {
+  const { state, q, day, staff: person, limit, offset } = search;
+  if (state === undefined && foldedPart(q) === '' && day === undefined && person === '') {
+    const { ids, total } = await findAmongAll(db, search, now);
+    return { found: await readFound(db, ids, now), total, hasMore: false };
+  }
+  const ids = await findNewest(db, search);
+  const shown = ids.slice(0, MOST_FOUND);
+  return {
+    found: await readFound(db, shown.slice(offset, offset + limit), now),
+    total: shown.length,
+    hasMore: ids.length > MOST_FOUND,
+  };
 }

@@ -2,9 +2,8 @@ import type { ResponseOf } from '@/contract/endpoint';
 import { inboxKindSchema, type officeInboxEndpoints } from '@/contract/office-inbox';
 import type { MainApiDependencies } from '../dependencies';
 import type { HandlerInput } from '../http/request-input';
-import { visitIdOf } from '../orders/visit-repository';
 import { claimsOf } from './inbox-claims';
-import { type InboxItem, readInbox } from './inbox-sources';
+import { type InboxItem, readInbox, visitIdOfItem } from './inbox-sources';
 import { ITEMS_OF_PAGE } from './order-list';
 import { officeTime } from './show-office-order';
 
@@ -12,12 +11,12 @@ type Listing = (typeof officeInboxEndpoints)['listInbox'];
 type Claim = Awaited<ReturnType<typeof claimsOf>>[number];
 
 function shownItem(item: InboxItem, now: Date, claim: Claim) {
-  const { kind, orderId, position, since, promise, area, ...words } = item;
-  const visitId = position === undefined ? undefined : visitIdOf({ orderId, position });
+  const { kind, orderId, position: _, since, promise, area, ...words } = item;
+  const visitId = visitIdOfItem(item);
   return {
     ...words,
     kind,
-    orderId,
+    ...(orderId !== undefined && { orderId }),
     ...(visitId !== undefined && { visitId }),
     // A given-up charge is that of a visit, whose id it has.
     ...(kind === 'charge_given_up' && { chargeId: visitId }),

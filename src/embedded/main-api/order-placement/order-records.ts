@@ -182,6 +182,7 @@ export function orderRows(
       cancellationFee: null,
       redoOf: null,
       shopChange: null,
+      freeUntil: null,
     })),
     payment,
     refunds: [],

@@ -11,11 +11,12 @@ import {
 } from '../customers/customer-repository';
 import type { MainApiDependencies } from '../dependencies';
 import type { HandlerInput } from '../http/request-input';
+import { inRound } from '../jobs/each-row';
 import { sendByClock } from '../messages/order-message';
 import { notPaidMessage } from '../messages/shop-change-messages';
 import { changeOrder, changeVisit } from '../orders/change-order';
 import { deleteFirstTrialOf } from '../orders/first-trial-repository';
-import type { PendingOrder } from '../orders/order-repository';
+import { orderName, type PendingOrder } from '../orders/order-repository';
 import {
   beginPayment,
   findRequestedOrder,
@@ -169,7 +170,10 @@ export async function payRequestedOrder(
 
 const cause = { author: 'system:payment-requests', note: 'お支払いがなかったため' } as const;
 
-async function release(deps: MainApiDependencies, orderId: string, subject: string): Promise<void> {
+async function release(
+  deps: MainApiDependencies,
+  { orderId, subject }: { readonly orderId: string; readonly subject: string },
+): Promise<void> {
   await withCustomerLock(deps.db, subject, async (transaction) => {
     const now = deps.clock.now();
     const stored = await findRequestedOrder(transaction, orderId);
@@ -195,7 +199,11 @@ async function release(deps: MainApiDependencies, orderId: string, subject: stri
  * paid is left to that. Safe to repeat and in several processes.
  */
 export async function releaseUnpaidOrders(deps: MainApiDependencies): Promise<void> {
-  for (const { orderId, subject } of await listOverduePayments(deps.db, deps.clock.now())) {
-    await release(deps, orderId, subject);
-  }
+  await inRound(deps, (each) =>
+    each('unpaidOrder', {
+      list: () => listOverduePayments(deps.db, deps.clock.now()),
+      nameOf: orderName,
+      work: (order) => release(deps, order),
+    }),
+  );
 }

@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { subSeconds } from 'date-fns';
 import { Rejection } from '@/contract/rejection';
-import { serializeError } from '@/platform/log';
 import type { MainApiDependencies } from '../dependencies';
+import { unlessDecided } from '../jobs/decided-rows';
+import { inRound } from '../jobs/each-row';
 import { listPendingOrderIds, type PendingOrder } from '../orders/order-repository';
 import type { OrderRequestRow } from '../orders/order-tables';
 import {
@@ -135,16 +136,18 @@ export async function recoverPendingOrders(
   { onlyProcess = false }: { readonly onlyProcess?: boolean } = {},
 ): Promise<void> {
   const until = subSeconds(deps.clock.now(), onlyProcess ? 0 : TRY_LEASE_SECONDS);
-  for (const orderId of await listPendingOrderIds(deps.db, until)) {
-    try {
-      const isPlaced = await settlePendingOrder(deps, orderId);
-      deps.logger.info({ orderId, isPlaced }, 'pending order settled');
-    } catch (error) {
-      const level = error instanceof Rejection ? 'warn' : 'error';
-      deps.logger[level]({ orderId, ...serializeError(error) }, 'pending order not paid');
-    }
-  }
-  await releaseAbandonedRequests(deps.db, until);
+  await inRound(deps, async (each) => {
+    await each('pendingOrder', {
+      list: () => listPendingOrderIds(deps.db, until),
+      nameOf: (orderId) => ({ id: orderId, orderId }),
+      work: (orderId) =>
+        unlessDecided(deps, { orderId }, 'pending order not paid', async () => {
+          const isPlaced = await settlePendingOrder(deps, orderId);
+          deps.logger.info({ orderId, isPlaced }, 'pending order settled');
+        }),
+    });
+    await releaseAbandonedRequests(deps.db, until);
+  });
 }
 
 /** Orders still pending although no attempt can be running. */

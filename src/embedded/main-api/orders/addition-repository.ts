@@ -73,10 +73,9 @@ export async function findOpenAddition(db: Database, id: string) {
   return found ?? null;
 }
 
-/** A hundred of any customer, oldest first. */
+/** Those of any customer, oldest first. */
 export function listOpenAdditions(db: Database, requestedUntil: Date) {
   return openAdditions(db)
     .where(and(isOpen, lte(visitAdditions.requestedAt, requestedUntil)))
-    .orderBy(asc(visitAdditions.requestedAt))
-    .limit(100);
+    .orderBy(asc(visitAdditions.requestedAt));
 }

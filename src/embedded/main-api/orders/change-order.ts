@@ -6,6 +6,7 @@ import { hasValues } from '../../database/queries';
 import { lockStaffDays, releaseSlots, takeSlots } from '../availability/slot-repository';
 import { asLongAs } from '../availability/visit-rules';
 import type { MainApiDependencies } from '../dependencies';
+import { forgetDay } from '../figures/day-sum-repository';
 import type { StoredOrder } from './order-repository';
 import {
   type Author,
@@ -241,6 +242,8 @@ export async function changeVisit<Stored extends StoredOrder>(
     .set(changed)
     .where(hasValues(orderVisits, { orderId, position, status: former.status }));
   if (rowCount === 0) throw new Rejection('state_changed');
+  // Figures of past days are kept.
+  if (former.startsAt < deps.clock.now()) await forgetDay(transaction, former.startsAt);
   await writeHistory(deps, transaction, { orderId, position, event, state: status }, cause);
   const visits = stored.visits.map((visit) => (visit === former ? changed : visit));
   return followVisits(deps, transaction, { ...stored, visits }, cause);
@@ -299,6 +302,7 @@ export async function enterVisit<Stored extends StoredOrder>(
     cancellationFee: null,
     redoOf: null,
     shopChange: null,
+    freeUntil: null,
   };
   await takeSlots(transaction, row, stored.order);
   await transaction.insert(orderVisits).values(row);

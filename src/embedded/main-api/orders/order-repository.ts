@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, isNull, lte, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import type { Project } from '@/contract/enumerations';
 import { toJapanDate } from '@/domain/japan-time';
 import type { NonCardMethod } from '@/domain/pay-method-codes';
 import type { Database } from '../../database/database';
@@ -21,6 +22,11 @@ import {
 } from './order-tables';
 import { type PlanPrice, type PlanRow, planDays, planPrices, plans } from './plan-tables';
 import type { OrderState, VisitState } from './states';
+
+/** Names an order in log and inbox. */
+export function orderName({ orderId }: { readonly orderId: string }) {
+  return { id: orderId, orderId };
+}
 
 /** Not placed, so that lists and calls of customers leave it out; paying by link reads it (0061). */
 const UNPLACED: readonly OrderState[] = ['pending_payment', 'released'];
@@ -119,6 +125,7 @@ type VisitCells = [
   cancellationFee: number | null,
   redoOf: number | null,
   shopChange: ShopChange | null,
+  freeUntil: string | null,
   staffName: string | null,
 ];
 
@@ -143,7 +150,7 @@ const visitCells = sql<VisitCells[]>`(
     ${orderVisits.position}, ${orderVisits.startsAt}, ${orderVisits.endsAt},
     ${orderVisits.staffId}, ${orderVisits.status}, ${orderVisits.statusSince}, ${orderVisits.wishes},
     ${orderVisits.cancelledAt}, ${orderVisits.cancellationFee}, ${orderVisits.redoOf},
-    ${orderVisits.shopChange},
+    ${orderVisits.shopChange}, ${orderVisits.freeUntil},
     (SELECT ${staff.name} FROM ${staff} WHERE ${staff.id} = ${orderVisits.staffId})
   ) ORDER BY ${orderVisits.position}), '[]'::json)
   FROM ${orderVisits} WHERE ${orderVisits.orderId} = ${orders.id}
@@ -259,6 +266,7 @@ export function toOrder(selected: SelectedOrder): ReadOrder {
       fee,
       redoOf,
       shopChange,
+      free,
       name,
     ]) => {
       if (staffId !== null && name !== null) staffNames.set(staffId, name);
@@ -275,6 +283,7 @@ export function toOrder(selected: SelectedOrder): ReadOrder {
         cancellationFee: fee,
         redoOf,
         shopChange,
+        freeUntil: free === null ? null : new Date(free),
       };
     },
   );
@@ -463,6 +472,18 @@ export async function findCustomerOf(db: Database, orderId: string): Promise<str
   const isWanted = and(eq(orders.id, orderId), isKnownToOffice);
   const [row] = await db.select({ subject: orders.subject }).from(orders).where(isWanted);
   return row?.subject ?? null;
+}
+
+/** The service of each order, by its number. */
+export async function listProjects(
+  db: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Project>> {
+  const rows = await db
+    .select({ id: orders.id, project: orders.project })
+    .from(orders)
+    .where(isAnyOf(orders.id, ids));
+  return new Map(rows.map(({ id, project }) => [id, project]));
 }
 
 /** In any state. */

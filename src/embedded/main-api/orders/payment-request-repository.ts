@@ -52,9 +52,6 @@ export async function findRequestedOrder(
   return rows.flatMap((row) => toRequested(toOrder(row)))[0] ?? null;
 }
 
-/** Released per round; the rest waits for the next. */
-const ROUND = 100;
-
 /** Those whose time is over and that no attempt is paying, the longest first. */
 export function listOverduePayments(db: Database, now: Date) {
   return db
@@ -68,8 +65,7 @@ export function listOverduePayments(db: Database, now: Date) {
         eq(orders.status, 'pending_payment'),
       ),
     )
-    .orderBy(asc(orderPayments.payUntil))
-    .limit(ROUND);
+    .orderBy(asc(orderPayments.payUntil));
 }
 
 type Attempt = Pick<OrderPaymentRow, 'orderId' | 'tries'>;

@@ -109,22 +109,20 @@ const proposedVisits = (db: Database) =>
     .from(visitProposals)
     .innerJoin(orders, eq(orders.id, visitProposals.orderId));
 
-/** A hundred visits of any customer. */
+/** Visits of any customer. */
 export function listEndedProposals(db: Database, now: Date) {
-  return proposedVisits(db).where(lte(visitProposals.heldUntil, now)).limit(100);
+  return proposedVisits(db).where(lte(visitProposals.heldUntil, now));
 }
 
-/** A hundred visits of any customer that were proposed by then and still wait for an answer. */
+/** Visits of any customer that were proposed by then and still wait for an answer. */
 export function listProposalsToRemind(db: Database, proposedUntil: Date, now: Date) {
-  return proposedVisits(db)
-    .where(
-      and(
-        isNull(visitProposals.remindedAt),
-        lte(visitProposals.proposedAt, proposedUntil),
-        gt(visitProposals.heldUntil, now),
-      ),
-    )
-    .limit(100);
+  return proposedVisits(db).where(
+    and(
+      isNull(visitProposals.remindedAt),
+      lte(visitProposals.proposedAt, proposedUntil),
+      gt(visitProposals.heldUntil, now),
+    ),
+  );
 }
 
 /** False when it was done before. */
@@ -142,7 +140,7 @@ export async function markReminded(
   return (rowCount ?? 0) > 0;
 }
 
-/** A hundred orders of any customer that were received by then and have wished visits only, oldest first. */
+/** Orders of any customer that were received by then and have wished visits only, oldest first. */
 export function listOrdersWithoutDate(db: Database, receivedUntil: Date) {
   const otherVisits = db
     .select({ orderId: orderVisits.orderId })
@@ -158,8 +156,7 @@ export function listOrdersWithoutDate(db: Database, receivedUntil: Date) {
         notExists(otherVisits),
       ),
     )
-    .orderBy(asc(orders.statusSince))
-    .limit(100);
+    .orderBy(asc(orders.statusSince));
 }
 
 export async function updateVisit(

@@ -221,11 +221,11 @@ const ofCustomers = (db: Database) =>
     .from(quotes)
     .innerJoin(orders, eq(orders.id, quotes.orderId));
 
-/** A hundred open quotes of any customer that were valid until before `today` (`yyyy-MM-dd` in Japan). */
+/** Open quotes of any customer that were valid until before `today` (`yyyy-MM-dd` in Japan). */
 export function listOverdueQuotes(db: Database, today: string) {
-  return ofCustomers(db)
-    .where(and(eq(quotes.status, 'open'), lt(quotes.validUntil, today), isUnpaid(db)))
-    .limit(100);
+  return ofCustomers(db).where(
+    and(eq(quotes.status, 'open'), lt(quotes.validUntil, today), isUnpaid(db)),
+  );
 }
 
 /** Open quotes of any customer whose last day is `today`, and that were given before it began. */
@@ -239,11 +239,11 @@ export function listQuotesOnLastDay(db: Database, today: string) {
   );
 }
 
-/** A hundred quotes of any customer whose starts were held until then. */
+/** Quotes of any customer whose starts were held until then. */
 export function listEndedHolds(db: Database, now: Date) {
-  return ofCustomers(db)
-    .where(and(isNotNull(quotes.heldUntil), lte(quotes.heldUntil, now), isUnpaid(db)))
-    .limit(100);
+  return ofCustomers(db).where(
+    and(isNotNull(quotes.heldUntil), lte(quotes.heldUntil, now), isUnpaid(db)),
+  );
 }
 
 export async function findQuotePayment(

@@ -54,7 +54,8 @@ export function canBeRefused(
 }
 
 function isFree(visit: OrderVisitRow, now: Date): boolean {
-  return isBeforeDeadline(visit, now) || canBeRefused(visit, now);
+  const isExtended = visit.freeUntil !== null && now < visit.freeUntil;
+  return isBeforeDeadline(visit, now) || canBeRefused(visit, now) || isExtended;
 }
 
 /** Work of a quote that was accepted during a visit: cancelling it is free until it begins (docs/decisions/0105). */
@@ -118,8 +119,8 @@ export function cancellationStart(stored: StoredOrder, visit: OrderVisitRow): Da
 }
 
 /**
- * Whether cancelling this visit costs its customer nothing now: a wish, before noon of the day before, refused, or
- * withdrawn.
+ * Whether cancelling this visit costs its customer nothing now: a wish, before noon of the day before, refused, withdrawn,
+ * or while the deadline is extended.
  */
 export function isFreeOfCharge(stored: StoredOrder, visit: OrderVisitRow, now: Date): boolean {
   return isWish(visit) || isFree(visit, now) || isWithdrawable(stored, visit);

@@ -37,6 +37,11 @@ export function visitIdOf({ orderId, position }: VisitKey): string {
   return `${orderId}-${position + 1}`;
 }
 
+/** Names a visit in log and inbox. */
+export function visitName(visit: VisitKey) {
+  return { id: visitIdOf(visit), orderId: visit.orderId };
+}
+
 /** Order numbers contain hyphens, so the last one counts. Null for anything else. */
 export function readVisitId(visitId: string): VisitKey | null {
   const [, orderId, number] = VISIT_ID.exec(visitId) ?? [];
@@ -168,7 +173,7 @@ export async function listOrderIdsUsedWithin(
 }
 
 /**
- * A hundred of any customer that ended before, oldest first. Where nobody was to come, or whoever was is recorded as absent
+ * Those of any customer that ended before, oldest first. Where nobody was to come, or whoever was is recorded as absent
  * or had left, the visit waits for somebody of the office instead (docs/decisions/0051).
  */
 export function listConfirmedVisits(db: Database, endedBefore: Date) {
@@ -188,10 +193,12 @@ export function listConfirmedVisits(db: Database, endedBefore: Date) {
     .select({ one: sql`1` })
     .from(staff)
     .where(and(eq(staff.id, staffId), lt(staff.endsOn, day)));
+  // Looked up one by one: a join would read all orders, as PostgreSQL expects more visits than there ever are.
+  const subject = sql<string>`(
+    SELECT ${orders.subject} FROM ${orders} WHERE ${orders.id} = ${orderVisits.orderId})`;
   return db
-    .select({ orderId: orders.id, position: orderVisits.position, subject: orders.subject })
+    .select({ orderId: orderVisits.orderId, position: orderVisits.position, subject })
     .from(orderVisits)
-    .innerJoin(orders, eq(orders.id, orderVisits.orderId))
     .where(
       and(
         eq(orderVisits.status, 'confirmed'),
@@ -201,8 +208,7 @@ export function listConfirmedVisits(db: Database, endedBefore: Date) {
         notExists(departures),
       ),
     )
-    .orderBy(asc(endsAt))
-    .limit(100);
+    .orderBy(asc(endsAt));
 }
 
 export type VisitToCome = VisitKey &

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { hasValues, prepared } from '../../database/queries';
 import type { StoredOrder } from '../orders/order-repository';
@@ -15,9 +15,6 @@ import { createFeeCharge } from '../orders/visit-charges';
 
 /** Of a visit, or of one of its additions. */
 type ChargeKey = Pick<VisitChargeRow, 'orderId' | 'position' | 'addition'>;
-
-/** Settled per round; the rest waits for the next. */
-const ROUND = 100;
 
 /**
  * What the card gateway has yet to pay back, of one order or all, oldest first. A charge that it has not
@@ -42,8 +39,7 @@ export function listDueRefunds(db: Database, orderId?: string) {
         sql`${visitCharges.status} IS DISTINCT FROM 'due'`,
       ),
     )
-    .orderBy(asc(refunds.createdAt))
-    .limit(ROUND);
+    .orderBy(asc(refunds.createdAt));
 }
 
 /** Nothing is to be paid back of a charge that was declined after all. */
@@ -154,8 +150,7 @@ export function listDueCharges(db: Database, { orderId, subject }: ChargeOwner) 
     .select()
     .from(visitCharges)
     .where(hasValues(visitCharges, { orderId, subject, status: 'due' }))
-    .orderBy(asc(visitCharges.chargedAt))
-    .limit(ROUND);
+    .orderBy(asc(visitCharges.chargedAt));
 }
 
 export type ChargeAnswer = Pick<VisitChargeRow, 'status' | 'triedAt'> &
@@ -188,8 +183,7 @@ export function listDeclinedCharges(db: Database, until: Date): Promise<VisitCha
         lt(visitCharges.triedAt, until),
       ),
     )
-    .orderBy(asc(visitCharges.triedAt))
-    .limit(ROUND);
+    .orderBy(asc(visitCharges.triedAt));
 }
 
 /** Retries a declined charge with the order's card; nothing happens if it was retried meanwhile. */
@@ -227,8 +221,14 @@ export function listOwedCharges(db: Database, subject: string): Promise<VisitCha
   return owedCharges(db).execute({ subject });
 }
 
-/** Visits of plans without a charge, also those that were done before the job could charge them. */
-export function listUnchargedVisits(db: Database, from: Date, until: Date) {
+/**
+ * Visits of plans without a charge, also those that were done before the job could charge them. What can still be
+ * cancelled for nothing is not charged yet.
+ */
+export function listUnchargedVisits(
+  db: Database,
+  { from, until, now }: { readonly from: Date; readonly until: Date; readonly now: Date },
+) {
   return db
     .select({
       orderId: orderVisits.orderId,
@@ -255,9 +255,9 @@ export function listUnchargedVisits(db: Database, from: Date, until: Date) {
         inArray(orderVisits.status, ['confirmed', 'done']),
         gte(orderVisits.startsAt, from),
         lt(orderVisits.startsAt, until),
+        or(isNull(orderVisits.freeUntil), lte(orderVisits.freeUntil, now)),
         isNull(visitCharges.orderId),
       ),
     )
-    .orderBy(asc(orderVisits.startsAt))
-    .limit(ROUND);
+    .orderBy(asc(orderVisits.startsAt));
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, and, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { hasValues } from '../../database/queries';
 import { customerCards, droppedCards } from '../customers/customer-tables';
@@ -86,21 +86,26 @@ export async function listUnneededCards(db: Database, until: Date): Promise<stri
       SELECT 1 FROM ${visitCharges} WHERE ${visitCharges.orderId} = ${orders.id}
         AND (${visitCharges.status} = 'due'
           OR (${visitCharges.status} = 'failed' AND ${visitCharges.givenUpAt} IS NULL)))`;
-  const unneeded = sql`(
-    SELECT ${orderPayments.gatewayCardId} FROM ${orderPayments}
-    UNION SELECT ${droppedCards.gatewayCardId} FROM ${droppedCards}
-    EXCEPT SELECT ${customerCards.gatewayCardId} FROM ${customerCards}
-    EXCEPT SELECT ${visitCharges.gatewayCardId} FROM ${visitCharges}
-      WHERE ${visitCharges.status} = 'due'
-    EXCEPT SELECT ${quotePayments.gatewayCardId} FROM ${quotePayments}
-    EXCEPT SELECT ${orderPayments.gatewayCardId} FROM ${orderPayments}
-      JOIN ${orders} ON ${orders.id} = ${orderPayments.orderId} WHERE NOT (${isOver})
-  ) AS unneeded (card_id)`;
-  const rows = await db
-    .select({ cardId: sql<string>`card_id` })
-    .from(unneeded)
-    .where(sql`card_id IS NOT NULL`);
-  return rows.map(({ cardId }) => cardId);
+  const hasCard = (cardOf: AnyColumn) => sql`${cardOf} = card_id`;
+  const isRegistered = (cardOf: AnyColumn) =>
+    sql`EXISTS (SELECT FROM ${customerCards} WHERE ${customerCards.gatewayCardId} = ${cardOf})`;
+  // Most cards are registered, so that only the others are looked at closely.
+  const unregistered = await db.execute<{ card_id: string }>(sql`
+      SELECT ${orderPayments.gatewayCardId} AS card_id FROM ${orderPayments}
+      WHERE ${orderPayments.gatewayCardId} IS NOT NULL AND NOT ${isRegistered(orderPayments.gatewayCardId)}
+      UNION SELECT ${droppedCards.gatewayCardId} FROM ${droppedCards}
+      WHERE NOT ${isRegistered(droppedCards.gatewayCardId)}`);
+  const cardIds = unregistered.rows.map(({ card_id: cardId }) => cardId);
+  if (cardIds.length === 0) return [];
+  const { rows } = await db.execute<{ card_id: string }>(sql`
+    SELECT card_id FROM unnest(${sql.param(cardIds)}::text[]) AS cards (card_id)
+    WHERE NOT EXISTS (SELECT FROM ${visitCharges}
+        WHERE ${hasCard(visitCharges.gatewayCardId)} AND ${visitCharges.status} = 'due')
+      AND NOT EXISTS (SELECT FROM ${quotePayments} WHERE ${hasCard(quotePayments.gatewayCardId)})
+      AND NOT EXISTS (SELECT FROM ${orderPayments}
+        JOIN ${orders} ON ${orders.id} = ${orderPayments.orderId}
+        WHERE ${hasCard(orderPayments.gatewayCardId)} AND NOT (${isOver}))`);
+  return rows.map(({ card_id: cardId }) => cardId);
 }
 
 /** The last four digits stay as a record of the payment. */

@@ -31,16 +31,21 @@ export function toCreditCard(card: CardRow): CreditCard {
   return { ...shown, cardType: 'registered' };
 }
 
+/** Those whose last order was over 30 days ago, and those that were deleted or replaced, by the gateway's id. */
+export function cardsToForget({ db, clock }: MainApiDependencies): Promise<string[]> {
+  return listUnneededCards(db, subHours(clock.now(), 24 * CARD_KEPT_DAYS));
+}
+
 /**
- * 30 days after the last order, or at once when deleted or replaced. Safe to repeat.
+ * Deletes a card at the gateway and here. Safe to repeat.
  * @throws Rejection back_end_unavailable
  */
-export async function forgetCards(deps: MainApiDependencies): Promise<void> {
-  const until = subHours(deps.clock.now(), 24 * CARD_KEPT_DAYS);
-  for (const gatewayCardId of await listUnneededCards(deps.db, until)) {
-    await deps.cardGateway.forgetCard(gatewayCardId);
-    await forgetCard(deps.db, gatewayCardId);
-  }
+export async function forgetAtGateway(
+  { db, cardGateway }: MainApiDependencies,
+  gatewayCardId: string,
+): Promise<void> {
+  await cardGateway.forgetCard(gatewayCardId);
+  await forgetCard(db, gatewayCardId);
 }
 
 export function chargesLaterVisits(stored: StoredOrder, now: Date): boolean {

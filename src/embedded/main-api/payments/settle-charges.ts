@@ -6,13 +6,14 @@ import { serializeError } from '@/platform/log';
 import type { Database } from '../../database/database';
 import { withCustomerLock } from '../customers/customer-repository';
 import type { MainApiDependencies } from '../dependencies';
+import { inRound } from '../jobs/each-row';
 import { chargeDeclinedMessage } from '../messages/money-messages';
 import { sendByClock } from '../messages/order-message';
 import { notifyTeam } from '../operations/operations-routes';
 import { findOrder, type StoredOrder } from '../orders/order-repository';
 import type { RefundRow, VisitChargeRow } from '../orders/order-tables';
 import { createLaterVisitCharge } from '../orders/visit-charges';
-import { type VisitKey, visitIdOf } from '../orders/visit-repository';
+import { chargeIdOf, type VisitKey, visitIdOf, visitName } from '../orders/visit-repository';
 import { countCardAttempt } from './card-attempt-repository';
 import {
   type ChargeOwner,
@@ -165,24 +166,17 @@ async function payBack(
 }
 
 /**
- * Of one order or all, safe in several processes. What the gateway does not answer stays due. Does nothing in a
- * dry run.
+ * Of one order, safe in several processes. What the gateway does not answer stays due. Does nothing in a dry run, nor
+ * for what has no order any more.
  */
-export async function settleCharges(deps: MainApiDependencies, orderId?: string): Promise<void> {
-  if (deps.isDryRun) return;
-  await chargeDue(deps, orderId === undefined ? {} : { orderId });
+export async function settleCharges(
+  deps: MainApiDependencies,
+  orderId: string | undefined,
+): Promise<void> {
+  if (deps.isDryRun || orderId === undefined) return;
+  await chargeDue(deps, { orderId });
   for (const { refund, transactionId } of await listDueRefunds(deps.db, orderId)) {
     await settleOrLog(deps, refund.orderId, () => payBack(deps, refund, transactionId));
-  }
-}
-
-/** Retries declined charges once a day (Japan time). Safe in several processes. */
-async function retryDeclinedCharges(deps: MainApiDependencies): Promise<void> {
-  const today = fromJapanTime(toJapanDate(deps.clock.now()));
-  for (const charge of await listDeclinedCharges(deps.db, today)) {
-    await withCustomerLock(deps.db, charge.subject, (transaction) =>
-      reopenCharge(transaction, charge),
-    );
   }
 }
 
@@ -197,21 +191,47 @@ async function chargeVisit(
     const stored = await findOrder(transaction, subject, orderId);
     const visit = stored?.visits.find((row) => row.position === position);
     if (!stored || (visit?.status !== 'confirmed' && visit?.status !== 'done')) return;
+    if (visit.freeUntil !== null && deps.clock.now() < visit.freeUntil) return;
     const charge = createLaterVisitCharge(stored, position, deps.clock.now());
     if (charge) await insertVisitCharge(transaction, charge);
   });
 }
 
+const chargeName = (charge: VisitChargeRow) => ({
+  id: chargeIdOf(charge),
+  orderId: charge.orderId,
+});
+
 /**
- * Charges later visits of plans from noon of the day before on, each once, retries declined charges daily, and pays due
- * refunds back.
+ * Charges later visits of plans from noon of the day before on, each once, retries declined charges once a day in
+ * Japan, and pays due refunds back. Safe to repeat and in several processes.
  */
 export async function chargeLaterVisits(deps: MainApiDependencies): Promise<void> {
-  const until = firstFreeStart(deps.clock.now());
+  const { db } = deps;
+  const now = deps.clock.now();
+  const until = firstFreeStart(now);
   const from = subHours(until, 24 * LATEST_DAYS);
-  for (const visit of await listUnchargedVisits(deps.db, from, until)) {
-    await chargeVisit(deps, visit);
-  }
-  await retryDeclinedCharges(deps);
-  await settleCharges(deps);
+  await inRound(deps, async (each) => {
+    await each('laterVisit', {
+      list: () => listUnchargedVisits(db, { from, until, now }),
+      nameOf: visitName,
+      work: (visit) => chargeVisit(deps, visit),
+    });
+    await each('declinedCharge', {
+      list: () => listDeclinedCharges(db, fromJapanTime(toJapanDate(now))),
+      nameOf: chargeName,
+      work: (charge) =>
+        withCustomerLock(db, charge.subject, (transaction) => reopenCharge(transaction, charge)),
+    });
+    await each('dueCharge', {
+      list: () => listDueCharges(db, {}),
+      nameOf: chargeName,
+      work: (charge) => chargeCard(deps, charge),
+    });
+    await each('dueRefund', {
+      list: () => listDueRefunds(db),
+      nameOf: ({ refund: { id, orderId } }) => ({ id, orderId }),
+      work: ({ refund, transactionId }) => payBack(deps, refund, transactionId),
+    });
+  });
 }

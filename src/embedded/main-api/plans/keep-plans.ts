@@ -1,9 +1,9 @@
 import { toJapanDate, toJapanDateTime } from '@/domain/japan-time';
-import { serializeError } from '@/platform/log';
 import type { Database } from '../../database/database';
 import { listStaffNames } from '../availability/staff-repository';
 import { withCustomerLock } from '../customers/customer-repository';
 import type { MainApiDependencies } from '../dependencies';
+import { inRound } from '../jobs/each-row';
 import { sendByClock } from '../messages/order-message';
 import {
   planExtendedMessage,
@@ -11,7 +11,7 @@ import {
   planResumedMessage,
 } from '../messages/plan-messages';
 import { changePlan } from '../orders/change-order';
-import { findOrder, type ReadOrder } from '../orders/order-repository';
+import { findOrder, orderName, type ReadOrder } from '../orders/order-repository';
 import { settleCharges } from '../payments/settle-charges';
 import { cancelWithoutFee } from './cancel-plan-visits';
 import { enterDays, findPlanWorkforce } from './enter-days';
@@ -128,22 +128,6 @@ interface PlanKey {
   readonly subject: string;
 }
 
-/** One plan that fails does not keep the others from being looked after. */
-async function forEachPlan(
-  deps: MainApiDependencies,
-  plans: readonly PlanKey[],
-  work: (plan: PlanKey) => Promise<void>,
-): Promise<void> {
-  for (const plan of plans) {
-    try {
-      await work(plan);
-    } catch (error) {
-      const { orderId } = plan;
-      deps.logger.error({ orderId, ...serializeError(error) }, 'a plan was not looked after');
-    }
-  }
-}
-
 async function lookAfter(deps: MainApiDependencies, { orderId, subject }: PlanKey): Promise<void> {
   await withCustomerLock(deps.db, subject, async (transaction) => {
     const stored = await findOrder(transaction, subject, orderId);
@@ -169,8 +153,16 @@ async function pauseIfUnpaid(deps: MainApiDependencies, { orderId, subject }: Pl
  * with two unpaid visits. Safe to repeat and in several processes.
  */
 export async function keepPlans(deps: MainApiDependencies): Promise<void> {
-  const unpaid = await listUnpaidPlans(deps.db, UNPAID_VISITS);
-  await forEachPlan(deps, unpaid, (plan) => pauseIfUnpaid(deps, plan));
-  const toCheck = await listPlansToCheck(deps.db, toJapanDate(deps.clock.now()));
-  await forEachPlan(deps, toCheck, (plan) => lookAfter(deps, plan));
+  await inRound(deps, async (each) => {
+    await each('unpaidPlan', {
+      list: () => listUnpaidPlans(deps.db, UNPAID_VISITS),
+      nameOf: orderName,
+      work: (plan) => pauseIfUnpaid(deps, plan),
+    });
+    await each('plan', {
+      list: () => listPlansToCheck(deps.db, toJapanDate(deps.clock.now())),
+      nameOf: orderName,
+      work: (plan) => lookAfter(deps, plan),
+    });
+  });
 }

@@ -5,9 +5,6 @@ import { orders, visitCharges } from '../orders/order-tables';
 import { type PlanDayRow, type PlanRow, planDays, planPrices, plans } from '../orders/plan-tables';
 import { isOwedCharge } from '../payments/charge-repository';
 
-/** Looked after per round; the rest waits for the next. */
-const ROUND = 100;
-
 const key = { orderId: plans.orderId, subject: orders.subject };
 
 /** Plans of confirmed orders that were not checked since `today` began; those checked longest ago come first. */
@@ -23,8 +20,7 @@ export function listPlansToCheck(db: Database, today: string) {
         or(isNull(plans.checkedOn), lt(plans.checkedOn, today)),
       ),
     )
-    .orderBy(sql`${plans.checkedOn} NULLS FIRST`, asc(plans.orderId))
-    .limit(ROUND);
+    .orderBy(sql`${plans.checkedOn} NULLS FIRST`, asc(plans.orderId));
 }
 
 /** Declined and not paid since. */
@@ -41,8 +37,7 @@ export function listUnpaidPlans(db: Database, charges: number) {
     .innerJoin(orders, eq(orders.id, plans.orderId))
     .where(and(isOwedCharge, eq(plans.status, 'active')))
     .groupBy(plans.orderId, orders.subject)
-    .having(gte(count(), charges))
-    .limit(ROUND);
+    .having(gte(count(), charges));
 }
 
 const daysOfPlan = prepared((db) =>

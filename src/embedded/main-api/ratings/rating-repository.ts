@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Rating } from '@/contract/reviews';
 import type { StaffRecord } from '@/contract/staff-records';
 import { toJapanDate } from '@/domain/japan-time';
+import { sharedWork } from '@/platform/request-context';
 import type { Database } from '../../database/database';
 import { together } from '../../database/queries';
 import type { MainApiDependencies } from '../dependencies';
@@ -85,7 +86,7 @@ export function getRatings({ db, clock }: Deps): Promise<Ratings> {
   const now = clock.now().getTime();
   const present = cached.get(db);
   if (present && Math.abs(now - present.readAt) < REREAD_AFTER_MS) return present.ratings;
-  const ratings = readRatings(db);
+  const ratings = sharedWork(() => readRatings(db));
   cached.set(db, { readAt: now, ratings });
   ratings.catch(() => cached.delete(db));
   return ratings;

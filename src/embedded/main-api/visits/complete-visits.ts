@@ -2,13 +2,19 @@ import { subDays } from 'date-fns';
 import { addJapanDays, fromJapanTime, toJapanDate } from '@/domain/japan-time';
 import { withCustomerLock } from '../customers/customer-repository';
 import type { MainApiDependencies } from '../dependencies';
+import { inRound } from '../jobs/each-row';
 import { endOfNight, sendByClock, sendOrderMessage } from '../messages/order-message';
 import { visitDoneKey, visitDoneMessage } from '../messages/visit-messages';
 import { changeVisit } from '../orders/change-order';
 import { findSentKeys } from '../orders/history-repository';
 import { findOrder } from '../orders/order-repository';
 import { isSold, rootOf, visitPrice } from '../orders/visit-charges';
-import { listConfirmedVisits, listVisitsDoneBy } from '../orders/visit-repository';
+import {
+  listConfirmedVisits,
+  listVisitsDoneBy,
+  type VisitKey,
+  visitName,
+} from '../orders/visit-repository';
 import { returnNominationFee } from '../refunds/nomination-fee';
 import { canBeReviewed } from '../reviews/write-review';
 import type { StoredVisit } from './show-visits';
@@ -30,40 +36,45 @@ export function doneMessageOf({ stored, visit }: StoredVisit, wasAbsent = false)
 
 const CLOCK = 'system:overdue';
 
-async function completeOverdue(deps: MainApiDependencies): Promise<void> {
-  const yesterday = fromJapanTime(addJapanDays(toJapanDate(deps.clock.now()), -1));
-  const overdue = await listConfirmedVisits(deps.db, yesterday);
-  for (const { orderId, position, subject } of overdue) {
-    await withCustomerLock(deps.db, subject, async (transaction) => {
-      const stored = await findOrder(transaction, subject, orderId);
-      const visit = stored?.visits.find((row) => row.position === position);
-      if (!stored || visit?.status !== 'confirmed') return;
-      const cause = { author: CLOCK } as const;
-      const after = await changeVisit(deps, transaction, stored, position, 'done', cause);
-      await returnNominationFee(deps, transaction, after, sendByClock);
-    });
-  }
+type OfCustomer = VisitKey & { readonly subject: string };
+
+function listOverdue({ db, clock }: MainApiDependencies): Promise<OfCustomer[]> {
+  return listConfirmedVisits(db, fromJapanTime(addJapanDays(toJapanDate(clock.now()), -1)));
+}
+
+async function completeOverdue(
+  deps: MainApiDependencies,
+  { orderId, position, subject }: OfCustomer,
+): Promise<void> {
+  await withCustomerLock(deps.db, subject, async (transaction) => {
+    const stored = await findOrder(transaction, subject, orderId);
+    const visit = stored?.visits.find((row) => row.position === position);
+    if (!stored || visit?.status !== 'confirmed') return;
+    const cause = { author: CLOCK } as const;
+    const after = await changeVisit(deps, transaction, stored, position, 'done', cause);
+    await returnNominationFee(deps, transaction, after, sendByClock);
+  });
 }
 
 /** After the visit; later, nobody is told any more. */
 const TOLD_WITHIN_DAYS = 5;
 
-async function tellDone(deps: MainApiDependencies): Promise<void> {
-  const now = deps.clock.now();
-  // The clock counts visits as done at midnight, when nobody wants to be told.
-  if (endOfNight(now) !== null) return;
-  const done = await listVisitsDoneBy(deps.db, CLOCK, subDays(now, TOLD_WITHIN_DAYS));
-  const told = await findSentKeys(deps.db, done.map(visitDoneKey));
-  for (const { orderId, position, subject, ...visit } of done) {
-    if (told.has(visitDoneKey({ orderId, position, ...visit }))) continue;
-    await withCustomerLock(deps.db, subject, async (transaction) => {
-      const stored = await findOrder(transaction, subject, orderId);
-      const row = stored?.visits.find((each) => each.position === position);
-      if (!stored || row?.status !== 'done') return;
-      const message = doneMessageOf({ stored, visit: row });
-      await sendOrderMessage(deps, transaction, stored.order, message);
-    });
-  }
+async function listUntold({ db, clock }: MainApiDependencies): Promise<OfCustomer[]> {
+  const done = await listVisitsDoneBy(db, CLOCK, subDays(clock.now(), TOLD_WITHIN_DAYS));
+  const told = await findSentKeys(db, done.map(visitDoneKey));
+  return done.filter((visit) => !told.has(visitDoneKey(visit)));
+}
+
+async function tellDone(
+  deps: MainApiDependencies,
+  { orderId, position, subject }: OfCustomer,
+): Promise<void> {
+  await withCustomerLock(deps.db, subject, async (transaction) => {
+    const stored = await findOrder(transaction, subject, orderId);
+    const visit = stored?.visits.find((row) => row.position === position);
+    if (!stored || visit?.status !== 'done') return;
+    await sendOrderMessage(deps, transaction, stored.order, doneMessageOf({ stored, visit }));
+  });
 }
 
 /**
@@ -72,6 +83,18 @@ async function tellDone(deps: MainApiDependencies): Promise<void> {
  * processes.
  */
 export async function completeOverdueVisits(deps: MainApiDependencies): Promise<void> {
-  await completeOverdue(deps);
-  await tellDone(deps);
+  await inRound(deps, async (each) => {
+    await each('overdueVisit', {
+      list: () => listOverdue(deps),
+      nameOf: visitName,
+      work: (visit) => completeOverdue(deps, visit),
+    });
+    // The clock counts visits as done at midnight, when nobody wants to be told.
+    if (endOfNight(deps.clock.now()) !== null) return;
+    await each('doneNotice', {
+      list: () => listUntold(deps),
+      nameOf: visitName,
+      work: (visit) => tellDone(deps, visit),
+    });
+  });
 }

@@ -4,6 +4,7 @@ import type { Database } from '../../database/database';
 import { endOfBusinessDay } from '../availability/business-days';
 import { withCustomerLock } from '../customers/customer-repository';
 import type { MainApiDependencies } from '../dependencies';
+import { inRound } from '../jobs/each-row';
 import { endOfNight, sendByClock, sendOrderMessage } from '../messages/order-message';
 import {
   cancelledWithoutDateMessage,
@@ -11,7 +12,7 @@ import {
   proposalReminderMessage,
 } from '../messages/shop-change-messages';
 import { changeVisit } from '../orders/change-order';
-import { findOrder, type StoredOrder } from '../orders/order-repository';
+import { findOrder, orderName, type StoredOrder } from '../orders/order-repository';
 import {
   listEndedProposals,
   listOrdersWithoutDate,
@@ -19,7 +20,7 @@ import {
   listProposalsToRemind,
   markReminded,
 } from '../orders/proposal-repository';
-import type { VisitKey } from '../orders/visit-repository';
+import { type VisitKey, visitName } from '../orders/visit-repository';
 import { settleCharges } from '../payments/settle-charges';
 import { startDetails, withoutStart } from './answer-proposal';
 import { cancelForNothing } from './cancel-order';
@@ -93,22 +94,31 @@ async function cancelWithoutDate(
   if (isCancelled) await settleCharges(deps, orderId);
 }
 
-/** By day only, since a reminder that is kept until the morning may be of an offer that was answered meanwhile. */
-async function remindOfOffers(deps: MainApiDependencies): Promise<void> {
-  const now = deps.clock.now();
-  if (endOfNight(now) !== null) return;
-  const toRemind = await listProposalsToRemind(deps.db, subHours(now, REMINDER_HOURS), now);
-  for (const proposed of toRemind) await remind(deps, proposed);
-}
-
 /**
  * Reminds of starts on offer after 24 hours, ends them after 48, and cancels for nothing what has no date seven
  * days after the order, once the shop's last promise to answer is over (docs/decisions/0052). Safe to repeat and in several processes.
  */
 export async function keepProposals(deps: MainApiDependencies): Promise<void> {
+  const { db } = deps;
   const now = deps.clock.now();
-  await remindOfOffers(deps);
-  for (const proposed of await listEndedProposals(deps.db, now)) await expire(deps, proposed);
-  const undated = await listOrdersWithoutDate(deps.db, subDays(now, DAYS_WITHOUT_DATE));
-  for (const order of undated) await cancelWithoutDate(deps, order);
+  await inRound(deps, async (each) => {
+    // By day only, since a reminder that is kept until the morning may be of an offer that was answered meanwhile.
+    if (endOfNight(now) === null) {
+      await each('proposalReminder', {
+        list: () => listProposalsToRemind(db, subHours(now, REMINDER_HOURS), now),
+        nameOf: visitName,
+        work: (proposed) => remind(deps, proposed),
+      });
+    }
+    await each('endedProposal', {
+      list: () => listEndedProposals(db, now),
+      nameOf: visitName,
+      work: (proposed) => expire(deps, proposed),
+    });
+    await each('orderWithoutDate', {
+      list: () => listOrdersWithoutDate(db, subDays(now, DAYS_WITHOUT_DATE)),
+      nameOf: orderName,
+      work: (order) => cancelWithoutDate(deps, order),
+    });
+  });
 }

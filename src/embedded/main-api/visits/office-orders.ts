@@ -108,6 +108,7 @@ async function addWishedVisits(
       cancelledAt: null,
       cancellationFee: null,
       shopChange: null,
+      freeUntil: null,
       redoOf: null,
     };
   });

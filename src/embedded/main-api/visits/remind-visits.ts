@@ -1,11 +1,12 @@
 import { addJapanDays, fromJapanTime, toJapanDate } from '@/domain/japan-time';
 import { withCustomerLock } from '../customers/customer-repository';
 import type { MainApiDependencies } from '../dependencies';
+import { inRound } from '../jobs/each-row';
 import { endOfNight, sendOrderMessage } from '../messages/order-message';
 import { reminderKey, reminderMessage } from '../messages/visit-messages';
 import { findSentKeys } from '../orders/history-repository';
 import { findOrder } from '../orders/order-repository';
-import { listVisitsToCome, type VisitToCome } from '../orders/visit-repository';
+import { listVisitsToCome, type VisitToCome, visitName } from '../orders/visit-repository';
 
 /** Before cancelling begins to cost, at noon of that day. */
 const REMINDED_AT = '09:00:00';
@@ -40,15 +41,25 @@ async function remind(
   });
 }
 
+async function listVisitsToRemind({ db, clock }: MainApiDependencies): Promise<VisitToCome[]> {
+  const now = clock.now();
+  const afterTomorrow = fromJapanTime(addJapanDays(toJapanDate(now), 2));
+  const toCome = await listVisitsToCome(db, now, afterTomorrow);
+  const due = toCome.filter((visit) => isDue(visit, now));
+  const sent = await findSentKeys(db, due.map(reminderKey));
+  return due.filter((visit) => !sent.has(reminderKey(visit)));
+}
+
 /**
  * Reminds of each visit once for its start, from 9:00 in Japan of the day before on, also when it could not be
  * done by then. Safe to repeat and in several processes (decision 0058).
  */
 export async function remindOfVisits(deps: MainApiDependencies): Promise<void> {
-  const now = deps.clock.now();
-  const afterTomorrow = fromJapanTime(addJapanDays(toJapanDate(now), 2));
-  const toCome = await listVisitsToCome(deps.db, now, afterTomorrow);
-  const due = toCome.filter((visit) => isDue(visit, now));
-  const sent = await findSentKeys(deps.db, due.map(reminderKey));
-  for (const visit of due) if (!sent.has(reminderKey(visit))) await remind(deps, visit);
+  await inRound(deps, (each) =>
+    each('reminder', {
+      list: () => listVisitsToRemind(deps),
+      nameOf: visitName,
+      work: (visit) => remind(deps, visit),
+    }),
+  );
 }

@@ -1,9 +1,10 @@
 import { subSeconds } from 'date-fns';
 import { Rejection } from '@/contract/rejection';
-import { serializeError } from '@/platform/log';
 import type { Database } from '../../database/database';
 import { withCustomerLock } from '../customers/customer-repository';
 import type { MainApiDependencies } from '../dependencies';
+import { unlessDecided } from '../jobs/decided-rows';
+import { inRound } from '../jobs/each-row';
 import { sendOrderMessage } from '../messages/order-message';
 import { optionsAddedMessage } from '../messages/visit-messages';
 import {
@@ -170,14 +171,17 @@ export async function countStuckAdditions(deps: MainApiDependencies): Promise<nu
 
 /** Settles additions whose payment a crash or a silent gateway left open. */
 export async function recoverAdditions(deps: MainApiDependencies): Promise<void> {
-  for (const pending of await listOpenAdditions(deps.db, begunUntil(deps))) {
-    const visitId = visitIdOf(pending.addition);
-    try {
-      await settle(deps, pending);
-      deps.logger.info({ visitId }, 'an addition was settled');
-    } catch (error) {
-      const level = error instanceof Rejection ? 'warn' : 'error';
-      deps.logger[level]({ visitId, ...serializeError(error) }, 'an addition was not made');
-    }
-  }
+  await inRound(deps, (each) =>
+    each('addition', {
+      list: () => listOpenAdditions(deps.db, begunUntil(deps)),
+      nameOf: ({ addition }) => ({ id: addition.id, orderId: addition.orderId }),
+      work: (pending) => {
+        const visitId = visitIdOf(pending.addition);
+        return unlessDecided(deps, { visitId }, 'an addition was not made', async () => {
+          await settle(deps, pending);
+          deps.logger.info({ visitId }, 'an addition was settled');
+        });
+      },
+    }),
+  );
 }

@@ -68,15 +68,16 @@ function shownStart(instant: string | null): string | null {
 }
 
 /**
- * Noon of the day before; later when the shop changed the visit, and it may still be refused, and the start of work that
- * may be withdrawn and of what costs nothing.
+ * Noon of the day before; later when the shop changed the visit, and it may still be refused, or was away; and the start
+ * of work that may be withdrawn and of what costs nothing.
  */
 function freeUntil(stored: StoredOrder, visit: OrderVisitRow, cancelUntil: string): string {
   if (isWithdrawable(stored, visit) || costsNothing(stored, visit)) return cancelUntil;
   const { shopChange } = visit;
   const deadline = toJapanDateTime(cancellationDeadline(cancelUntil));
-  const refusable = shownStart(shopChange?.refusableUntil ?? null);
-  return refusable !== null && refusable > deadline ? refusable : deadline;
+  const refusable = shownStart(shopChange?.refusableUntil ?? null) ?? '';
+  const extended = visit.freeUntil === null ? '' : toJapanDateTime(visit.freeUntil);
+  return [deadline, refusable, extended].toSorted().at(-1) ?? deadline;
 }
 
 async function shownProposal(

@@ -205,6 +205,7 @@ async function addRedo(
     cancellationFee: null,
     redoOf: visit.position,
     shopChange: null,
+    freeUntil: null,
   };
   await insertVisit(transaction, added);
   const entry = { orderId: order.id, position, event: 'redo', state: added.status } as const;

@@ -2,6 +2,7 @@ import { subDays } from 'date-fns';
 import { Rejection } from '@/contract/rejection';
 import { isMailAddress } from '@/domain/contact';
 import type { MainApiDependencies } from '../dependencies';
+import { inRound } from '../jobs/each-row';
 import { getCatalogue } from '../menus/menu-catalogue';
 import { endOfNight, sendMessage } from '../messages/order-message';
 import {
@@ -13,9 +14,9 @@ import { findAddress } from '../service-areas/postal-codes';
 import { isThere } from './missing-for-wish';
 import {
   countTold,
+  listToCheck,
+  markChecked,
   markTold,
-  takeToCheck,
-  unmarkTold,
   type WaitingRow,
 } from './waiting-list-repository';
 
@@ -50,7 +51,10 @@ export async function describeWaiting(
   };
 }
 
-/** Mark and message are in one transaction, so of several processes one tells it, also after a crash. */
+/**
+ * Mark and message are in one transaction, so of several processes one tells it, also after a crash.
+ * @throws Rejection back_end_unavailable when it was not sent
+ */
 async function tell(deps: MainApiDependencies, waiting: WaitingRow): Promise<void> {
   const { id, contact, project, waitsFor } = waiting;
   const template = waitsFor === 'area' ? areaServedMessage : startFreeMessage;
@@ -66,9 +70,21 @@ async function tell(deps: MainApiDependencies, waiting: WaitingRow): Promise<voi
     const linked = withWaitingLink(deps, message, link);
     const failure = { message: 'waiting contact was not told' };
     const isSent = await sendMessage(deps, transaction, linked, recipient, failure);
-    // The next round that checks it tries again.
-    if (!isSent) await unmarkTold(transaction, id);
+    if (!isSent) throw new Rejection('back_end_unavailable');
   });
+}
+
+/** Of those that are checked in this round, the first who left a contact comes first. */
+async function listWaiting({ db, clock }: MainApiDependencies): Promise<WaitingRow[]> {
+  const waiting = await listToCheck(db, clock.now());
+  const first = waiting.slice(0, CHECKED_A_ROUND);
+  const inTurn = first.toSorted((one, other) => one.leftAt.getTime() - other.leftAt.getTime());
+  return [...inTurn, ...waiting.slice(CHECKED_A_ROUND)];
+}
+
+async function check(deps: MainApiDependencies, waiting: WaitingRow): Promise<void> {
+  await markChecked(deps.db, waiting.id, deps.clock.now());
+  if (await isThere(deps, waiting)) await tell(deps, waiting);
 }
 
 /**
@@ -76,9 +92,13 @@ async function tell(deps: MainApiDependencies, waiting: WaitingRow): Promise<voi
  * repeat and in several processes (docs/decisions/0077).
  */
 export async function tellWaiting(deps: MainApiDependencies): Promise<void> {
-  const now = deps.clock.now();
-  if (endOfNight(now) !== null) return;
-  for (const waiting of await takeToCheck(deps.db, now, CHECKED_A_ROUND)) {
-    if (await isThere(deps, waiting)) await tell(deps, waiting);
-  }
+  if (endOfNight(deps.clock.now()) !== null) return;
+  await inRound(deps, (each) =>
+    each('waitingContact', {
+      list: () => listWaiting(deps),
+      nameOf: ({ id }) => ({ id }),
+      work: (waiting) => check(deps, waiting),
+      most: CHECKED_A_ROUND,
+    }),
+  );
 }

@@ -1,18 +1,5 @@
 import { subDays } from 'date-fns';
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  gt,
-  inArray,
-  isNotNull,
-  isNull,
-  lte,
-  or,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Project } from '@/contract/enumerations';
 import type { WaitingChoice, WaitingFor } from '@/contract/waiting-list';
@@ -66,23 +53,17 @@ export async function insertWaiting(
     });
 }
 
-/**
- * Those that were checked longest ago, and marks them as checked; the first who left a contact comes first. Several
- * processes may get the same ones.
- */
-export async function takeToCheck(db: Database, now: Date, most: number): Promise<WaitingRow[]> {
-  const next = db
-    .select({ id: waitingList.id })
+/** All that wait; those that were checked longest ago come first. */
+export function listToCheck(db: Database, now: Date): Promise<WaitingRow[]> {
+  return db
+    .select()
     .from(waitingList)
     .where(isWaiting(now))
-    .orderBy(sql`${waitingList.checkedAt} NULLS FIRST`, asc(waitingList.leftAt))
-    .limit(most);
-  const taken = await db
-    .update(waitingList)
-    .set({ checkedAt: now })
-    .where(inArray(waitingList.id, next))
-    .returning();
-  return taken.toSorted((one, other) => one.leftAt.getTime() - other.leftAt.getTime());
+    .orderBy(sql`${waitingList.checkedAt} NULLS FIRST`, asc(waitingList.leftAt));
+}
+
+export async function markChecked(db: Database, id: string, now: Date): Promise<void> {
+  await db.update(waitingList).set({ checkedAt: now }).where(eq(waitingList.id, id));
 }
 
 /** How often a contact was told since then. */
@@ -104,12 +85,6 @@ export async function markTold(
     .set({ toldAt, keyDigest: digestOf(key) })
     .where(and(eq(waitingList.id, id), isNull(waitingList.toldAt)));
   return rowCount === 1;
-}
-
-/** For a message that could not be sent; undoes `markTold` of the same transaction. */
-export async function unmarkTold(transaction: Database, id: string): Promise<void> {
-  const waits = { toldAt: null, keyDigest: null };
-  await transaction.update(waitingList).set(waits).where(eq(waitingList.id, id));
 }
 
 /** Of a link in a message; undefined when it was taken off, or deleted after its time. */
