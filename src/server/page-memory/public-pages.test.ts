@@ -24,6 +24,7 @@ describe('publicAddress', () => {
     ['no menu', '/menu-select/kaji?id='],
     ['what is no id', '/menu-select/kaji?id=%3Cscript%3E'],
     ['an id where the page has none', '/?id=1'],
+    ['a second question mark', '/menu-select/kaji?id=41001?x'],
     ['another host', '//evil.example/'],
     ['data of a page', '/_next/data/build/index.json'],
     ['a further part of a path', '/menu-select/houseclean/'],

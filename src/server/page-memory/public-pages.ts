@@ -30,10 +30,11 @@ const TRACKING = /^(utm_\w+|gclid|gbraid|wbraid|yclid|fbclid|msclkid|ttclid|_ga|
  * for a query that the page reads in further ways: a search, a partner's code, a shared choice.
  */
 export function publicAddress(address: string): string | undefined {
-  const [path = '', search = ''] = address.split('?', 2);
+  const at = address.indexOf('?');
+  const path = at < 0 ? address : address.slice(0, at);
   const page = PUBLIC_PAGES.get(path);
   if (!page) return undefined;
-  const query = [...new URLSearchParams(search)].filter(([name]) => !TRACKING.test(name));
+  const query = [...new URLSearchParams(address.slice(path.length))].filter(([name]) => !TRACKING.test(name));
   const [first, second] = query;
   if (!first) return path;
   const [name, id] = first;
