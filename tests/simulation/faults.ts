@@ -45,14 +45,14 @@ export const faults: readonly Fault[] = [
   {
     name: 'nobody completes a visit',
     file: `${MAIN_API}/visits/complete-visits.ts`,
-    right: 'addJapanDays(toJapanDate(deps.clock.now()), -1)',
-    wrong: 'addJapanDays(toJapanDate(deps.clock.now()), -100)',
+    right: 'addJapanDays(toJapanDate(clock.now()), -1)',
+    wrong: 'addJapanDays(toJapanDate(clock.now()), -100)',
   },
   {
     name: 'the clock completes a visit a day too early',
     file: `${MAIN_API}/visits/complete-visits.ts`,
-    right: 'addJapanDays(toJapanDate(deps.clock.now()), -1)',
-    wrong: 'addJapanDays(toJapanDate(deps.clock.now()), 0)',
+    right: 'addJapanDays(toJapanDate(clock.now()), -1)',
+    wrong: 'addJapanDays(toJapanDate(clock.now()), 0)',
   },
   {
     name: 'an order without a date is never cancelled',
@@ -112,8 +112,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'a visit of a plan is charged a day too early',
     file: `${MAIN_API}/payments/settle-charges.ts`,
-    right: 'firstFreeStart(deps.clock.now())',
-    wrong: 'firstFreeStart(new Date(deps.clock.now().getTime() + 86_400_000))',
+    right: 'firstFreeStart(now)',
+    wrong: 'firstFreeStart(new Date(now.getTime() + 86_400_000))',
   },
   {
     name: 'the last day of the eight weeks is skipped',

@@ -34,7 +34,9 @@ export function publicAddress(address: string): string | undefined {
   const path = at < 0 ? address : address.slice(0, at);
   const page = PUBLIC_PAGES.get(path);
   if (!page) return undefined;
-  const query = [...new URLSearchParams(address.slice(path.length))].filter(([name]) => !TRACKING.test(name));
+  const query = [...new URLSearchParams(address.slice(path.length))].filter(
+    ([name]) => !TRACKING.test(name),
+  );
   const [first, second] = query;
   if (!first) return path;
   const [name, id] = first;

@@ -69,10 +69,8 @@ it('renders a public page once for everybody, and lets caches in front keep it f
 it('renders for everybody without any cookie or header of the visitor', async () => {
   const headers = { cookie: 'theme=dark', 'x-forwarded-for': '203.0.113.9', 'user-agent': 'Mine' };
   await read('/menu-select/kaji', { headers });
-  const names = Object.keys(rendered[0]?.headers ?? {}).filter(
-    (name) => !name.startsWith('x-render'),
-  );
-  expect(names.sort()).toEqual(['accept-encoding', 'connection', 'host']);
+  const received = JSON.stringify(rendered[0]?.headers);
+  for (const own of ['theme', '203.0.113.9', 'Mine']) expect(received).not.toContain(own);
 });
 
 it.each([
