@@ -3,7 +3,8 @@
  * says of them, and how many the server gives a second as a share of a bare page's, all in one run,
  * each beside its target. With the rates it prints the processor time of an answer. Ends with 1 when
  * a target is missed. `-- --pages=home,kaji` and
- * `-- --measures=weight,lighthouse,rate` choose a part; RUNS (3) repeats what is not exact, SECONDS (5)
+ * `-- --measures=weight,lighthouse,rate` choose a part; `-- --against=<commit>` builds the shop of another commit and rates
+ * both in turns, since single rates say little on a machine that others share. RUNS (3) repeats what is not exact, SECONDS (5)
  * is how long a page is asked for in each round of the rates.
  */
 import { setTimeout as pause } from 'node:timers/promises';
@@ -11,6 +12,7 @@ import { chromium } from '@playwright/test';
 import { OPS_TOKEN, startShop } from '../../../e2e/shop';
 import { findChromium } from '../../../scripts/find-chromium';
 import { freePort } from '../../free-port';
+import { option } from '../bench-options';
 import { type Audit, auditPage, installBenchTools, loadPage } from './bench-tools';
 import { compare, type Figures, median, tableLine } from './figures';
 import { startFloorPage } from './floor-page';
@@ -20,6 +22,7 @@ import {
   SCORED_CATEGORIES,
   type Visitor,
 } from './measured-pages';
+import { startOtherTree } from './other-tree';
 import { weighPage } from './page-weight';
 import { type Visitors, welcomeVisitors } from './visitors';
 
@@ -32,6 +35,11 @@ const READY_LIMIT_MS = 60_000;
 const MEASURES = ['weight', 'lighthouse', 'rate'] as const;
 
 type Measured = Map<MeasuredPage, Figures>;
+
+interface Rated {
+  readonly origin: string;
+  readonly visitors: Visitors;
+}
 
 interface MeasuredShop {
   readonly origin: string;
@@ -171,30 +179,47 @@ async function rate(
   }
 }
 
+/** Rates the pages of both shops in turns, and prints this one's answers a second as a ratio to the other one's. */
+async function compareRates(
+  pages: readonly MeasuredPage[],
+  here: Rated,
+  there: Rated,
+): Promise<void> {
+  const answersASecond = async ({ origin, visitors }: Rated, { page, visitor }: RatedPage) => {
+    const cookie = await visitors.cookieOf(visitor);
+    return (await loadPage(`${origin}${page.path}`, cookie, { seconds: SECONDS })).aSecond;
+  };
+  const lines: string[] = [];
+  for (const rated of ratedPages(pages)) {
+    const ratios: number[] = [];
+    for (let round = 0; round < RUNS; round += 1) {
+      const other = await answersASecond(there, rated);
+      ratios.push((await answersASecond(here, rated)) / other);
+    }
+    const each = ratios.map((ratio) => ratio.toFixed(2)).join(', ');
+    const name = `${rated.page.path} (${rated.visitor})`;
+    lines.push(`${name.padEnd(52)} ${median(ratios).toFixed(2)} (${each})`);
+    console.log(lines.at(-1));
+  }
+  console.log(['\nResult', 'Answers a second as a ratio to the other commit', ...lines].join('\n'));
+}
+
 /** The middle of the rounds for each process. */
 function processorText(rounds: readonly (readonly number[])[]): string {
   const [storefront, backEnds] = [0, 1].map((at) => median(rounds.map((each) => each[at] ?? 0)));
   return `${storefront?.toFixed(1)} of the storefront, ${backEnds?.toFixed(1)} of the back ends`;
 }
 
-function option(name: string, otherwise: readonly string[]): readonly string[] {
-  const start = `--${name}=`;
-  const given = process.argv.find((word) => word.startsWith(start));
-  return given?.slice(start.length).split(',') ?? otherwise;
-}
-
 function chosenPages(): readonly MeasuredPage[] {
-  const names = option(
-    'pages',
-    MEASURED_PAGES.map(({ name }) => name),
-  );
+  const names = option('pages', MEASURED_PAGES.map(({ name }) => name).join());
   const unknown = names.filter((name) => !MEASURED_PAGES.some((page) => page.name === name));
   if (unknown.length > 0) throw new Error(`No such page: ${unknown.join(', ')}`);
   return MEASURED_PAGES.filter(({ name }) => names.includes(name));
 }
 
 async function main(): Promise<void> {
-  const measures = option('measures', MEASURES);
+  const measures = option('measures', MEASURES.join());
+  const [against] = option('against', '');
   const measured: Measured = new Map(chosenPages().map((page) => [page, {}]));
   const chromiumPath = findChromium();
   if (!chromiumPath) throw new Error('No Chromium could be found; name one in CHROMIUM_PATH.');
@@ -213,6 +238,18 @@ async function main(): Promise<void> {
   try {
     await untilReady(shop.origin);
     const visitors = await welcomeVisitors(browser, shop.origin);
+    if (against) {
+      const other = await startOtherTree(against);
+      try {
+        const visitorsThere = await welcomeVisitors(browser, other.origin);
+        const there = { origin: other.origin, visitors: visitorsThere };
+        await compareRates([...measured.keys()], { origin: shop.origin, visitors }, there);
+        await visitorsThere.close();
+      } finally {
+        await other.stop();
+      }
+      return;
+    }
     if (measures.includes('weight')) await weigh(measured, shop.origin, visitors);
     if (measures.includes('rate')) await rate(measured, { origin: shop.origin, metrics }, visitors);
     if (measures.includes('lighthouse')) {
