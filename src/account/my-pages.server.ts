@@ -2,6 +2,7 @@ import { hasWishes } from '@/booking/dates/visit-rows';
 import { readDraftOffer } from '@/booking/draft/kept/draft-offer';
 import type { AnswerOf } from '@/calls/call-failure';
 import { orderDetailPath, paths, usageDetailsPath, visitPath, visitsPath } from '@/config/paths';
+import { idInputSchema } from '@/contract/fields';
 import type { OrderDetail } from '@/contract/orders';
 import type { CreditCard } from '@/contract/payments';
 import type { Plan } from '@/contract/plans';
@@ -204,7 +205,7 @@ export const getOrdersProps = withCustomerPage<OrdersScreenProps>(async (request
   if (typeof orderId !== 'string') return { notFound: true };
   const [found, history, unanswered, visits] = await Promise.all([
     call('getOrder', { query: { orderId } }),
-    call('getOrderHistory', { params: { orderId } }),
+    call('getOrderHistory', { params: { orderId }, query: {} }),
     call('listUnansweredVisits'),
     readOrderVisits(visitPages({ read }), orderId),
   ]);
@@ -231,6 +232,7 @@ export const getOrdersProps = withCustomerPage<OrdersScreenProps>(async (request
     cards,
     askedAt,
     history: known,
+    earlierHistory: history.ok ? history.value.earlier : null,
     plan,
     quotes: listed?.ok ? listed.value.items : [],
   };
@@ -259,11 +261,17 @@ async function readListing(request: PageRequest, kind: Kind): Promise<VisitListi
   const { query } = request.context;
   const page = askedPage(query.page);
   const month = askedMonth(query.searchMonth);
-  if (page === null || month === null) return null;
+  const order = idInputSchema.optional().safeParse(query.orderId);
+  if (page === null || month === null || !order.success) return null;
+  const orderId = order.data ?? null;
   const today = toJapanDate(new Date());
-  if (month !== undefined) return { kind, today, ...(await readMonth(request, kind, month)) };
-  const { schedules, hasNextPage } = await request.read('listSchedules', { query: { kind, page } });
-  return { kind, today, visits: schedules, holidays: [], page, hasNextPage, month: null };
+  if (month !== undefined && orderId === null) {
+    return { kind, today, orderId, ...(await readMonth(request, kind, month)) };
+  }
+  const { schedules, hasNextPage } = await request.read('listSchedules', {
+    query: { kind, page, ...(orderId !== null && { orderId }) },
+  });
+  return { kind, today, orderId, visits: schedules, holidays: [], page, hasNextPage, month: null };
 }
 
 /** The visit by its id, from the lists where the main API has no call of its own for it. */
@@ -301,7 +309,8 @@ function listLoader(own: Kind) {
     if (!listing) return { notFound: true };
     if (kind === own) return { props: { visit: null, details: null, isOfPlan: false, listing } };
     const searchMonth = listing.month ?? undefined;
-    const destination = visitsPath({ kind, page: listing.page, searchMonth });
+    const orderId = listing.orderId ?? undefined;
+    const destination = visitsPath({ kind, page: listing.page, searchMonth, orderId });
     return { redirect: { destination, permanent: false } };
   });
 }

@@ -251,6 +251,7 @@ it('the complete page of a counselling says that its date will be settled by tel
     kindType: 'service',
     rhythmWeeks: null,
     visitIds: [],
+    firstStart: null,
     selectedDate: [],
     durationMinutes: 60,
     staffNames: [],

@@ -72,12 +72,14 @@ export interface VisitsAddress {
   readonly page?: number;
   /** The shown month, `yyyy-MM`; a list of all visits when absent. */
   readonly searchMonth?: string | undefined;
+  /** Only visits of this order. */
+  readonly orderId?: string | undefined;
 }
 
 /** The visits to come, or those that are over (SPEC section 3, schedule query). */
-export function visitsPath({ kind, page = 1, searchMonth }: VisitsAddress): string {
+export function visitsPath({ kind, page = 1, searchMonth, orderId }: VisitsAddress): string {
   const place = kind === 'history' ? paths.my.pastVisits : paths.my.visits;
-  return withQuery(place, { searchMonth, page: pageNumber(page) });
+  return withQuery(place, { orderId, searchMonth, page: pageNumber(page) });
 }
 
 /** The usage details of a month, `yyyy-MM`. */
@@ -209,8 +211,9 @@ export function isOfOffice(path: string): boolean {
 }
 
 /** An order in the office. */
-export function officeOrderPath(orderId: string): string {
-  return `${paths.office.orders}/${encodeURIComponent(orderId)}`;
+/** @param before shows what was before, `yyyy-MM-ddTHH:mm:00` in Japan */
+export function officeOrderPath(orderId: string, before?: string): string {
+  return withQuery(`${paths.office.orders}/${encodeURIComponent(orderId)}`, { before });
 }
 
 /** The paper to print for a customer who accepted a quote during a visit. */

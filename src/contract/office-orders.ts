@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { officeCall } from './endpoint';
 import { projectSchema } from './enumerations';
-import { idInputSchema, idSchema, japanDateSchema, officeTimeSchema, yenSchema } from './fields';
+import {
+  idInputSchema,
+  idSchema,
+  japanDateSchema,
+  japanDateTimeSchema,
+  officeTimeSchema,
+  yenSchema,
+} from './fields';
 import { officeCustomerSchema } from './office-customers';
 import { officePlaceSchema, officeWorkSchema } from './office-days';
 import { chargeSchema, refundSchema } from './office-refunds';
@@ -101,10 +108,18 @@ const officeOrderSchema = z.object({
   coupon: z.string().nullable(),
   /** The quote was accepted during a visit, so that the customer gets a paper and may withdraw. */
   isWithdrawable: z.boolean().default(false),
+  /** All that are not over and the last ten before; with `before`, the ten that began before it. */
   visits: z.array(orderVisitSchema),
+  visitCount: z.int(),
+  /** Before which there is more, `yyyy-MM-ddTHH:mm:00` in Japan; null when there is not. */
+  earlier: z.string().nullable(),
+  /** Of the whole order, of `visits`, and those that somebody has to do something about. */
   charges: z.array(chargeSchema),
-  /** Yen taken or billed that have not been refunded. */
+  /** Yen taken or billed that have not been refunded, of all visits. */
   paid: yenSchema,
+  /** Yen of these that were billed by deferred payment, of whose payment the shop is not told. */
+  billed: yenSchema,
+  /** Chosen like `charges`. */
   refunds: z.array(refundSchema),
   /** Yen that the caller's role may still refund for this order; null without a limit. */
   mayRefund: yenSchema.nullable(),
@@ -114,7 +129,7 @@ const officeOrderSchema = z.object({
   acts: z.array(orderActSchema),
   /** Newest first. */
   quotes: z.array(officeQuoteSchema),
-  /** Oldest first. */
+  /** Oldest first, of the time of `visits`. */
   history: z.array(
     z.object({
       at: officeTimeSchema,
@@ -128,7 +143,7 @@ const officeOrderSchema = z.object({
       details: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
     }),
   ),
-  /** Messages to the customer, oldest first. */
+  /** Messages to the customer, oldest first, of the time of `visits`. */
   notices: z.array(z.object({ at: officeTimeSchema, subject: z.string(), text: z.string() })),
 });
 
@@ -176,9 +191,11 @@ export const officeOrderEndpoints = {
     }),
   }),
   getOfficeOrder: officeCall('GET', '/office/orders/{orderId}', {
-    summary: 'お申し込みのすべて(訪問・ご請求・ご返金・履歴・お知らせ)',
+    summary:
+      'お申し込みのすべて(訪問・ご請求・ご返金・履歴・お知らせ)。前回のearlierをbeforeにすると、それより前の訪問など',
     roles,
     params: z.object({ orderId: idInputSchema }),
+    query: z.object({ before: japanDateTimeSchema.optional() }),
     response: officeOrderSchema,
   }),
   placeOrderForCustomer: officeCall('POST', '/office/orders', {

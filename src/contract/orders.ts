@@ -195,8 +195,13 @@ export const orderDetailSchema = z.object({
   kindType: z.string(),
   /** Weeks between the visits of a regular plan, whose price is per visit. */
   rhythmWeeks: z.int().nullable(),
-  /** `yyyy-MM-ddTHH:mm:00` in Japan time: what was wished for while `received`, later only what is agreed. */
+  /**
+   * `yyyy-MM-ddTHH:mm:00` in Japan time: what was wished for while `received`, later only what is agreed. Of the visits
+   * that are over it has the last ten, and those of the last weeks.
+   */
   selectedDate: z.array(z.string()),
+  /** When its first visit began, where `selectedDate` leaves earlier visits out (`listSchedules` has them); otherwise null. */
+  firstStart: z.string().nullable().default(null),
   /** Of the agreed visits, in the order of `selectedDate`; none of wishes. */
   visitIds: z.array(idSchema).default([]),
   /** 0 where a main API does not say. */
@@ -215,7 +220,7 @@ export const orderDetailSchema = z.object({
   paymentStatus: z.enum(['authorised', 'reserved', 'refunded']).nullable(),
   /** Oldest first, of the order and of its visits. */
   refunds: z.array(orderRefundSchema).default([]),
-  /** Options that were added to its visits after it was ordered, by visit; not within `price`. */
+  /** Options that were added to the visits of `selectedDate` after it was ordered, by visit; not within `price`. */
   additions: z
     .array(
       z.object({

@@ -172,6 +172,8 @@ export const visitEndpoints = {
       kind: z.enum(['schedule', 'history']),
       page: z.coerce.number().int().min(1).max(10_000).default(1),
       searchMonth: monthSchema.optional(),
+      /** Only visits of this order. SPEC does not name it; links with it are shown where `firstStart` or a plan is known. */
+      orderId: idInputSchema.optional(),
     }),
     /** `schedule` lists the nearest first, `history` the newest first. */
     response: z.object({
@@ -196,9 +198,14 @@ export const visitEndpoints = {
     response: visitDetailsSchema,
   }),
   getOrderHistory: customerCall('GET', '/user/orders/{orderId}/history', {
-    summary: 'お申し込みの経過(古い順)',
+    summary: 'お申し込みの経過(古い順)。前回のearlierをbeforeにすると、それより前の経過',
     params: z.object({ orderId: idInputSchema }),
-    response: z.object({ items: z.array(historyEntrySchema) }),
+    query: z.object({ before: japanDateTimeSchema.optional() }),
+    response: z.object({
+      items: z.array(historyEntrySchema),
+      /** Before which there is more, `yyyy-MM-ddTHH:mm:00` in Japan; null when there is not. */
+      earlier: z.string().nullable().default(null),
+    }),
   }),
   listVisitDates: customerCall('GET', '/user/visits/{visitId}/available_dates', {
     summary: '訪問を変更できる日時(beginDateから35日間)',

@@ -92,7 +92,7 @@ export const officeWorkCases = {
   },
   getOfficeOrder: {
     by: 'dispatcher',
-    given: async (shop) => ({ params: { orderId: (await bookVisit(shop)).orderId } }),
+    given: async (shop) => ({ params: { orderId: (await bookVisit(shop)).orderId }, query: {} }),
     gives: (order) =>
       expect(order).toMatchObject({
         state: 'confirmed',
@@ -110,7 +110,7 @@ export const officeWorkCases = {
     rejected: [
       {
         of: 'an unknown order',
-        given: () => ({ params: { orderId: 'nothing' } }),
+        given: () => ({ params: { orderId: 'nothing' }, query: {} }),
         code: 'not_found',
       },
     ],

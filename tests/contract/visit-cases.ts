@@ -91,7 +91,7 @@ export const visitCases = {
   getOrderHistory: {
     given: async (caller) => {
       const { orderId } = await bookVisit(caller);
-      return [{ params: { orderId } }];
+      return [{ params: { orderId }, query: {} }];
     },
     gives: ({ items }) => expect(items[0]).toMatchObject({ title: 'お申し込みを承りました' }),
   },

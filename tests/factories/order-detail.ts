@@ -34,6 +34,7 @@ export function anOrderDetail(overrides: Partial<OrderDetail> = {}): OrderDetail
     additions: [],
     cardNumberBottom: '1111',
     laterVisitsCard: null,
+    firstStart: null,
     canBeRebooked: true,
     proposedVisitId: null,
     shopAnswer: null,

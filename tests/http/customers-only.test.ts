@@ -140,6 +140,7 @@ describe('what is another customer’s', () => {
       '/order/complete?orderId=no-such-order',
       '/order/complete-counseling?orderId=demo-order-4',
       '/my/schedules/history?searchMonth=2026-13',
+      '/my/schedules/history?orderId=not%20one',
       '/my/usage-details?year=x&month=1',
     ]) {
       const answer = await customer.ask(path);

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { aVisit } from '../../../tests/factories/visits';
 import { askedMonth } from '../my-pages.server';
-import { VisitMonth } from './visit-listing';
+import { VisitListingView, VisitMonth } from './visit-listing';
 
 vi.mock('next/router', () => ({ useRouter: () => null }));
 
@@ -27,4 +28,24 @@ it('accepts only months from 2000-01 to 2999-12 in the URL', () => {
     null,
   ]);
   expect(['2000-01', '2999-12'].map(askedMonth)).toEqual(['2000-01', '2999-12']);
+});
+
+it('goes through the visits of one order, and back to it', () => {
+  const visits = [aVisit({ status: 'completed' })];
+  const listing = {
+    kind: 'history',
+    visits,
+    holidays: [],
+    month: null,
+    today: '2026-05-06',
+  } as const;
+  render(<VisitListingView {...listing} orderId="2026-0042" page={2} hasNextPage />);
+  expect(
+    screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]),
+  ).toEqual([
+    ['お申し込み(2026-0042)へ戻る', '/my/applications?orderId=2026-0042'],
+    [expect.any(String), expect.stringContaining('/my/schedules?visitId=')],
+    ['前のページ', '/my/schedules/history?orderId=2026-0042'],
+    ['次のページ', '/my/schedules/history?orderId=2026-0042&page=3'],
+  ]);
 });

@@ -1,5 +1,5 @@
 import { visitStatusLabels } from '@/booking/labels';
-import { visitPath, visitsPath } from '@/config/paths';
+import { orderDetailPath, visitPath, visitsPath } from '@/config/paths';
 import type { Visit } from '@/contract/visits';
 import { formatJapanTime } from '@/domain/japan-time';
 import type { ShopPage } from '@/shell/layout/shop-layout';
@@ -21,6 +21,8 @@ export interface VisitListing {
   readonly visits: readonly Visit[];
   readonly page: number;
   readonly hasNextPage: boolean;
+  /** The order whose visits it lists; null for all. */
+  readonly orderId: string | null;
   /** The shown month, `yyyy-MM`; null for a list over all months. */
   readonly month: string | null;
   readonly holidays: readonly { readonly date: string; readonly name: string }[];
@@ -120,9 +122,10 @@ function VisitViews({ kind, month, today }: VisitListing) {
   );
 }
 
-function NoVisits({ kind, month, page }: VisitListing) {
+function NoVisits({ kind, month, page, orderId }: VisitListing) {
   const isToCome = kind === 'schedule';
   const whose = isToCome ? '訪問の予定' : '訪問の履歴';
+  const ofOrder = orderId ?? undefined;
   if (month !== null) {
     return (
       <EmptyList
@@ -132,7 +135,7 @@ function NoVisits({ kind, month, page }: VisitListing) {
     );
   }
   if (page > 1) {
-    const act = { href: visitsPath({ kind }), text: '最初のページへ' };
+    const act = { href: visitsPath({ kind, orderId: ofOrder }), text: '最初のページへ' };
     return <EmptyList title="このページに訪問はありません" act={act} />;
   }
   return (
@@ -145,10 +148,16 @@ function NoVisits({ kind, month, page }: VisitListing) {
 }
 
 export function VisitListingView(listing: VisitListing) {
-  const { kind, visits, page, hasNextPage, month } = listing;
+  const { kind, visits, page, hasNextPage, month, orderId } = listing;
   return (
     <Stack gap="large">
-      <VisitViews {...listing} />
+      {orderId === null ? (
+        <VisitViews {...listing} />
+      ) : (
+        <p>
+          <AppLink href={orderDetailPath(orderId)}>お申し込み({orderId})へ戻る</AppLink>
+        </p>
+      )}
       {month === null ? null : (
         <Stack>
           <VisitMonth {...listing} month={month} />
@@ -158,7 +167,7 @@ export function VisitListingView(listing: VisitListing) {
       <PageLinks
         page={page}
         hasNextPage={hasNextPage}
-        hrefOf={(next) => visitsPath({ kind, page: next })}
+        hrefOf={(next) => visitsPath({ kind, page: next, orderId: orderId ?? undefined })}
       />
     </Stack>
   );

@@ -92,8 +92,8 @@ it('shows a regular plan with its entered visits once, and the former ones behin
   expect(others.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/my/schedules?visitId=2026-0042-9',
   ]);
-  expect(screen.getByRole('link', { name: '訪問の履歴を見る' }).getAttribute('href')).toBe(
-    '/my/schedules/history',
+  expect(screen.getByRole('link', { name: '以前の訪問を見る' }).getAttribute('href')).toBe(
+    '/my/schedules/history?orderId=2026-0042',
   );
 });
 

@@ -139,12 +139,16 @@ function answerRows(order: OrderDetail, quotes: readonly Quote[]): readonly Desc
   return [{ term: '日時の決まり方', description }];
 }
 
+function EarlierVisitsLink({ orderId }: Pick<OrderDetail, 'orderId'>) {
+  return <AppLink href={visitsPath({ kind: 'history', orderId })}>以前の訪問を見る</AppLink>;
+}
+
 /** The visits to come are in the plan's section, and there may be many before. */
 function planVisitRows(order: OrderDetail, now: Date): readonly Description[] {
   return [
     {
       term: 'これまでの訪問',
-      description: <AppLink href={visitsPath({ kind: 'history' })}>訪問の履歴を見る</AppLink>,
+      description: <EarlierVisitsLink {...order} />,
     },
     ...(order.status === 'confirmed' ? [cancellationRow(order, now)] : []),
   ];
@@ -163,10 +167,12 @@ function visitDateRows(
   // Without a staff member, a cancelled order had only wishes and no agreed date.
   const isWish = status === 'cancelled' && staffNames.every((name) => name === null);
   const term = isWish ? 'ご希望の日時' : '訪問日時';
-  return selectedDate.map((startsAt, index) => ({
+  const rows = selectedDate.map((startsAt, index) => ({
     term: selectedDate.length > 1 ? `${term}(${index + 1}件目)` : term,
     description: formatJapanDateTime(startsAt),
   }));
+  if (order.firstStart === null) return rows;
+  return [{ term: 'それより前の訪問', description: <EarlierVisitsLink {...order} /> }, ...rows];
 }
 
 const refundStates = {
@@ -250,6 +256,8 @@ export interface OrderDetailViewProps {
   /** The server's time of the request, ISO 8601, so that server and browser render the same. */
   askedAt: string;
   history?: readonly HistoryEntry[];
+  /** Before which there is more history; null when there is not. */
+  earlierHistory?: string | null;
   /** Newest first; only an estimate has any. */
   quotes?: readonly Quote[];
   /** Null unless the order is a regular plan. */
@@ -268,6 +276,7 @@ export function OrderDetailView({
   cards,
   askedAt,
   history = [],
+  earlierHistory = null,
   quotes = [],
   plan = null,
 }: OrderDetailViewProps) {
@@ -368,7 +377,7 @@ export function OrderDetailView({
             brief={briefWhereText(order)}
             rows={placeRows({ ...order, ...order.address })}
           />
-          <StoryOf history={history} />
+          <StoryOf history={history} earlier={{ orderId, before: earlierHistory }} />
         </div>
       </Stack>
     </>

@@ -40,6 +40,16 @@ it('distinguishes orders of the same menu by the order date in each link', () =>
   ]);
 });
 
+it('says since when a plan goes on, whose first visits are not in the list', () => {
+  const order = anOrderDetail({
+    rhythmWeeks: 1,
+    firstStart: '2024-05-08T09:00:00',
+    selectedDate: ['2026-03-04T09:00:00', '2026-05-06T09:00:00'],
+  });
+  render(<OrderList orders={[order]} page={1} hasNextPage={false} />);
+  expect(screen.getByText('2024年5月8日(水) 9:00 から毎週')).toBeTruthy();
+});
+
 it('does not call an order settled whose date is still to be agreed', () => {
   const orders = [anOrderDetail({ selectedDate: [], staffNames: [] })];
   render(<OrderList orders={orders} page={1} hasNextPage={false} />);

@@ -92,8 +92,8 @@ export function OrderList({
 }
 
 function dateText(order: OrderDetail): string {
-  const { status, selectedDate, staffNames, rhythmWeeks } = order;
-  const [first] = selectedDate;
+  const { status, selectedDate, firstStart, staffNames, rhythmWeeks } = order;
+  const first = firstStart ?? selectedDate[0];
   if (isByTelephone(order)) return 'お電話で日時をご相談';
   if (first === undefined) return '日時は未確定です';
   // Past visits and the beginning of a plan show the year too.

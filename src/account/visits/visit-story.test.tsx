@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import type { VisitDetails } from '@/contract/visits';
 import { anOrderDetail } from '../../../tests/factories/order-detail';
@@ -119,4 +120,49 @@ it('shows the history of an order with its messages', () => {
   );
   const history = regionOf('これまでの経過');
   expect(history.getByText(/訪問日時: 2026年5月6日/)).toBeTruthy();
+});
+
+it('adds the earlier history of an order at its end, a part on each tap', async () => {
+  const placed = { kind: 'event', text: '', by: 'shop', visitId: null } as const;
+  const parts: Readonly<Record<string, object>> = {
+    '2026-04-01T09:00:00': {
+      items: [{ ...placed, at: '2026-03-01T01:00:00.000Z', title: '訪問の日時が決まりました' }],
+      earlier: '2026-02-01T09:00:00',
+    },
+    '2026-02-01T09:00:00': {
+      items: [{ ...placed, at: '2026-01-01T01:00:00.000Z', title: '最初の経過' }],
+      earlier: null,
+    },
+  };
+  const asked = vi.fn(async (input: RequestInfo | URL) => {
+    const { pathname, searchParams } = new URL(String(input), 'http://localhost');
+    expect(pathname).toBe('/api/v1/user/orders/2026-0042/history');
+    return Response.json(parts[searchParams.get('before') ?? '']);
+  });
+  vi.stubGlobal('fetch', asked);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  render(
+    <OrderDetailView
+      order={anOrderDetail()}
+      visits={[]}
+      cards={[]}
+      askedAt="2026-05-06T01:00:00.000Z"
+      history={details.history.slice(0, 1)}
+      earlierHistory="2026-04-01T09:00:00"
+    />,
+  );
+  const story = regionOf('これまでの経過');
+  const titles = () =>
+    story.getAllByRole('listitem', { hidden: true }).map((item) => item.textContent);
+  const more = () => story.getByRole('button', { name: '以前の経過を見る', hidden: true });
+  await userEvent.click(more());
+  await story.findByText('訪問の日時が決まりました');
+  await userEvent.click(more());
+  await story.findByText('最初の経過');
+  expect(titles()).toEqual([
+    '2026年5月1日(金) 10:00お申し込みを承りました(お客様のお手続き)',
+    '2026年3月1日(日) 10:00訪問の日時が決まりました',
+    '2026年1月1日(木) 10:00最初の経過',
+  ]);
+  expect(story.queryByRole('button', { name: '以前の経過を見る', hidden: true })).toBeNull();
 });

@@ -1,10 +1,19 @@
+import { lazy, Suspense, useState } from 'react';
 import { ReviewsOnTap } from '@/booking/reviews/reviews-on-tap';
 import { StaffProfile } from '@/booking/staff/staff-record';
 import type { HistoryEntry, VisitDetails } from '@/contract/visits';
-import { formatJapanDateTime, formatShortJapanStart, toJapanDateTime } from '@/domain/japan-time';
-import { Accordion } from '@/ui/card/accordion';
+import { formatShortJapanStart } from '@/domain/japan-time';
+import { Button } from '@/ui/button/button';
 import { AnswerSection } from '@/ui/card/description-list';
-import styles from './visit-story.module.css';
+import { loadPart } from '@/ui/connection/load-part';
+import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
+import { takeFocus } from '@/ui/layout/bring-into-view';
+import { Stack } from '@/ui/layout/stack';
+import type { EarlierStoryProps } from './earlier-story';
+import { StoryEntries, startOf } from './story-entries';
+
+// A separate chunk, loaded on the tap, as few orders are that old.
+const EarlierStory = lazy(() => loadPart(() => import('./earlier-story')));
 
 type Staff = NonNullable<VisitDetails['staff']>;
 
@@ -29,35 +38,47 @@ export function VisitStaff({ staff }: { staff: Staff }) {
   );
 }
 
-function startOf({ at }: HistoryEntry): string {
-  return toJapanDateTime(new Date(at));
+function EarlierOnTap(props: EarlierStoryProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (!isOpen) {
+    return (
+      <div>
+        <Button variant="text" onClick={() => setOpen(true)}>
+          以前の経過を見る
+        </Button>
+      </div>
+    );
+  }
+  // The tapped button is gone, so what it led to takes the focus.
+  return (
+    <div ref={takeFocus} tabIndex={-1}>
+      <Stack>
+        <Suspense fallback={<LoadingSpinner text="以前の経過を読み込んでいます" />}>
+          <EarlierStory {...props} />
+        </Suspense>
+      </Stack>
+    </div>
+  );
 }
 
-/** What happened, and the messages as they were sent, latest first. */
-export function StoryOf({ history }: { history: readonly HistoryEntry[] }) {
+interface StoryProps {
+  history: readonly HistoryEntry[];
+  /** Of an order: before which there is more; null when there is not. */
+  earlier?: { orderId: string; before: string | null };
+}
+
+/** What happened, and the messages as they were sent, latest first; earlier ones are read on a tap. */
+export function StoryOf({ history, earlier }: StoryProps) {
   const newest = history.at(-1);
   if (newest === undefined) return null;
   return (
     <AnswerSection title="これまでの経過" brief={`最新 ${formatShortJapanStart(startOf(newest))}`}>
-      <ol className={styles.history}>
-        {history.toReversed().map((entry) => (
-          <li key={`${entry.at} ${entry.kind} ${entry.title} ${entry.visitId}`}>
-            <p className={styles.when}>
-              <time dateTime={entry.at}>{formatJapanDateTime(startOf(entry))}</time>
-            </p>
-            {entry.kind === 'event' ? (
-              <p>
-                {entry.title}
-                {entry.by === 'customer' ? '(お客様のお手続き)' : ''}
-              </p>
-            ) : (
-              <Accordion summary={`お送りしたメール: ${entry.title}`}>
-                <p className={styles.message}>{entry.text}</p>
-              </Accordion>
-            )}
-          </li>
-        ))}
-      </ol>
+      <Stack>
+        <StoryEntries history={history} />
+        {earlier && earlier.before !== null ? (
+          <EarlierOnTap orderId={earlier.orderId} before={earlier.before} />
+        ) : null}
+      </Stack>
     </AnswerSection>
   );
 }

@@ -33,7 +33,7 @@ export function VisitOutcome({
   const [timesRead, setTimesRead] = useState(0);
   const visit = order?.visits.find((each) => each.visitId === visitId);
 
-  const read = useEffectEvent(() => call('getOfficeOrder', { params: { orderId } }));
+  const read = useEffectEvent(() => call('getOfficeOrder', { params: { orderId }, query: {} }));
   const fail = useEffectEvent(onFailed);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another number reads the same order again.
   useEffect(() => {

@@ -40,6 +40,7 @@ const customer = {
   places: [],
   comingVisits: [],
   pastVisits: [],
+  hasEarlierVisits: false,
   charges: [],
   owed: 0,
   billed: 0,

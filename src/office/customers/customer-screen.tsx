@@ -125,6 +125,11 @@ function CustomerScreen({ customer, page, askedReport }: CustomerScreenProps) {
               none="これまでの訪問はありません。"
               visits={customer.pastVisits}
             />
+            {customer.hasEarlierVisits ? (
+              <Typography variant="body2" sx={{ mt: 1 }}>
+                それより前の訪問とご請求は、お申し込みのページで見られます。
+              </Typography>
+            ) : null}
           </Section>
         </Stack>
         <Stack spacing={2} sx={{ minWidth: 0 }}>

@@ -7,6 +7,7 @@ export const contractPaperLoader = withOfficePage<ContractPaperScreenProps>(
   async ({ context, read }) => {
     const asked = idInputSchema.safeParse(context.params?.orderId);
     if (!asked.success) return { notFound: true };
-    return { props: { order: await read('getOfficeOrder', { params: { orderId: asked.data } }) } };
+    const input = { params: { orderId: asked.data }, query: {} };
+    return { props: { order: await read('getOfficeOrder', input) } };
   },
 );

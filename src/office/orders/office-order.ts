@@ -46,7 +46,12 @@ export interface ActDialogProps {
   readonly onStateChanged: () => void;
 }
 
-/** The id of the order's first visit, also before an order by telephone has one. */
+/** The number of a visit among all of its order, from 1 on. */
+export function visitNumber(visitId: string): number {
+  return Number(visitId.slice(visitId.lastIndexOf('-') + 1));
+}
+
+/** The id of the first visit that is shown, also before an order by telephone has one. */
 export function firstVisitId({ orderId, visits }: OfficeOrder): string {
   return visits[0]?.visitId ?? `${orderId}-1`;
 }

@@ -1,6 +1,7 @@
 import Accordion from '@mui/material/Accordion';
 import AccordionDetails from '@mui/material/AccordionDetails';
 import AccordionSummary from '@mui/material/AccordionSummary';
+import Button from '@mui/material/Button';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -8,17 +9,15 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
+import NextLink from 'next/link';
+import { officeOrderPath } from '@/config/paths';
 import { Section } from '../layout/section';
 import { wordOf } from '../words/state-words';
-import type { OfficeOrder } from './office-order';
+import { type OfficeOrder, visitNumber } from './office-order';
 import { authorWords, detailsOf, eventWords, shownTime } from './order-words';
 
-function visitNumber(visitId: string | null): string {
-  return visitId === null ? '' : `${visitId.slice(visitId.lastIndexOf('-') + 1)}回目 `;
-}
-
-/** Who did what and when, newest first. */
-export function OrderHistory({ order: { history } }: { order: OfficeOrder }) {
+/** Who did what and when, newest first. What was before is with the earlier visits. */
+export function OrderHistory({ order: { orderId, history, earlier } }: { order: OfficeOrder }) {
   return (
     <Section title="履歴">
       <TableContainer role="group" aria-label="履歴の表" tabIndex={0}>
@@ -37,7 +36,7 @@ export function OrderHistory({ order: { history } }: { order: OfficeOrder }) {
                 <TableCell sx={{ whiteSpace: 'nowrap' }}>{shownTime(entry.at)}</TableCell>
                 <TableCell sx={{ whiteSpace: 'nowrap' }}>{authorWords(entry)}</TableCell>
                 <TableCell>
-                  {visitNumber(entry.visitId)}
+                  {entry.visitId === null ? '' : `${visitNumber(entry.visitId)}回目 `}
                   {wordOf(eventWords, entry.event)}
                   {detailsOf(entry) === '' ? null : `(${detailsOf(entry)})`}
                   {entry.note === '' ? null : (
@@ -51,6 +50,16 @@ export function OrderHistory({ order: { history } }: { order: OfficeOrder }) {
           </TableBody>
         </Table>
       </TableContainer>
+      {earlier === null ? null : (
+        <Button
+          component={NextLink}
+          href={officeOrderPath(orderId, earlier)}
+          variant="outlined"
+          sx={{ mt: 2 }}
+        >
+          以前の履歴を見る
+        </Button>
+      )}
     </Section>
   );
 }

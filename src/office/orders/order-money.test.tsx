@@ -32,29 +32,28 @@ const bill = charge({
 });
 
 describe('what the shop has of an order', () => {
-  const said = (charges: readonly Charge[], paid: number) => {
-    render(
-      <OrderCharges order={{ ...sampleOrder(), charges: [...charges], paid }} onAct={vi.fn()} />,
-    );
+  const said = (charges: readonly Charge[], paid: number, billed: number) => {
+    const order = { ...sampleOrder(), charges: [...charges], paid, billed };
+    render(<OrderCharges order={order} onAct={vi.fn()} />);
     const texts = screen.getAllByText(/^お預かりしている金額|^後払いで請求した金額/);
     return texts.map(({ textContent }) => textContent);
   };
 
   it('is what a card has paid', () => {
-    expect(said([charge({})], 16_500)).toEqual(['お預かりしている金額: 16,500円']);
+    expect(said([charge({})], 16_500, 0)).toEqual(['お預かりしている金額: 16,500円']);
   });
 
   it('is nothing while a bill of deferred payment is not known to be paid', () => {
-    expect(said([bill], 16_830)).toEqual([
+    expect(said([bill], 16_830, 16_830)).toEqual([
       'お預かりしている金額: 0円',
       '後払いで請求した金額(お支払いは当店では確認していません): 16,830円',
     ]);
   });
 
-  it('leaves out of the bill what was taken off it', () => {
-    expect(said([{ ...bill, owed: 13_830, left: 13_830 }], 13_830)).toEqual([
-      'お預かりしている金額: 0円',
-      '後払いで請求した金額(お支払いは当店では確認していません): 13,830円',
+  it('counts the bills of earlier visits, which are not listed', () => {
+    expect(said([], 33_660, 16_830)).toEqual([
+      'お預かりしている金額: 16,830円',
+      '後払いで請求した金額(お支払いは当店では確認していません): 16,830円',
     ]);
   });
 });

@@ -149,11 +149,7 @@ function RefundRow({ refund, onAct }: ActsProps & { refund: OrderRefund }) {
 
 /** Charges and refunds, with their acts. */
 export function OrderCharges({ order, onAct }: ActsProps & { order: OfficeOrder }) {
-  const { charges, refunds, paid } = order;
-  // The shop is not told when a bill of deferred payment is paid.
-  const billed = charges
-    .filter(({ state }) => state === 'reserved')
-    .reduce((sum, { owed }) => sum + owed, 0);
+  const { charges, refunds, paid, billed } = order;
   return (
     <Section title="ご請求とご返金">
       {charges.length === 0 ? (

@@ -24,6 +24,8 @@ import { StateChip } from './state-chip';
 
 export interface OrderScreenProps {
   readonly order: OfficeOrder;
+  /** What was before it is shown; null for what is around now. */
+  readonly before: string | null;
   /** The dialog that the address asks for; null for none. */
   readonly asked: OpenAct | null;
 }
@@ -75,7 +77,7 @@ function Head({ order, onAct }: HeadProps) {
 }
 
 /** Reads the order again, and says what was done once it is shown. */
-function useFreshOrder({ orderId }: OfficeOrder) {
+function useFreshOrder(path: string) {
   const { replace } = useRouter();
   const [said, setSaid] = useState('');
   const notice = useRef<HTMLDivElement>(null);
@@ -84,7 +86,7 @@ function useFreshOrder({ orderId }: OfficeOrder) {
   }, [said]);
 
   async function reload() {
-    await replace(officeOrderPath(orderId), undefined, { scroll: false });
+    await replace(path, undefined, { scroll: false });
   }
   async function sayDone(text: string) {
     setSaid('');
@@ -94,16 +96,17 @@ function useFreshOrder({ orderId }: OfficeOrder) {
   return { said, notice, reload, sayDone };
 }
 
-function OrderContent({ order, asked }: OrderScreenProps) {
+function OrderContent({ order, before, asked }: OrderScreenProps) {
+  const path = officeOrderPath(order.orderId, before ?? undefined);
   const [open, setOpen] = useState<OpenAct | null>(asked);
-  const { said, notice, reload, sayDone } = useFreshOrder(order);
+  const { said, notice, reload, sayDone } = useFreshOrder(path);
   const { replace } = useRouter();
 
   function close() {
     setOpen(null);
     // Otherwise a reload would open the dialog again.
     if (asked) {
-      void replace(officeOrderPath(order.orderId), undefined, { shallow: true, scroll: false });
+      void replace(path, undefined, { shallow: true, scroll: false });
     }
   }
 
@@ -122,7 +125,7 @@ function OrderContent({ order, asked }: OrderScreenProps) {
         }}
       >
         <Stack spacing={2}>
-          <OrderVisits order={order} onAct={setOpen} />
+          <OrderVisits order={order} isEarlier={before !== null} onAct={setOpen} />
           <OrderQuotes order={order} />
           <OrderCharges order={order} onAct={setOpen} />
           <OrderPrice order={order} />
@@ -151,9 +154,17 @@ function OrderContent({ order, asked }: OrderScreenProps) {
   );
 }
 
-/** Keyed by the order, so that nothing stays open when the address changes to another one. */
+/** Keyed by what it shows, so that nothing stays open when the address changes to something else. */
 function OrderScreen(props: OrderScreenProps) {
-  return <OrderContent key={props.order.orderId} {...props} />;
+  const { order, before } = props;
+  const shown = useRef(before);
+  useEffect(() => {
+    if (shown.current === before) return;
+    shown.current = before;
+    // The link that was used has gone.
+    document.getElementById('main')?.focus();
+  }, [before]);
+  return <OrderContent key={`${order.orderId} ${before}`} {...props} />;
 }
 
 export default officePage('お申し込み', OrderScreen);

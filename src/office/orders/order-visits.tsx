@@ -2,12 +2,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import NextLink from 'next/link';
+import { officeOrderPath } from '@/config/paths';
 import type { VisitAct } from '@/contract/office-orders';
 import { formatJapanDateTime } from '@/domain/japan-time';
 import { formatYen } from '@/domain/money';
 import { Facts, Section } from '../layout/section';
 import { visitStateWords, wordOf } from '../words/state-words';
-import type { OfficeOrder, OpenAct, OrderVisit } from './office-order';
+import { type OfficeOrder, type OpenAct, type OrderVisit, visitNumber } from './office-order';
 import { shownSpan, shownTime, staffText, visitActWords } from './order-words';
 import { StateChip } from './state-chip';
 
@@ -74,30 +76,59 @@ function VisitActs({ visit, number, onAct }: VisitActsProps) {
   );
 }
 
+interface StretchLinksProps extends Pick<OfficeOrder, 'orderId' | 'earlier'> {
+  /** Earlier visits are shown, not those of now. */
+  readonly isEarlier: boolean;
+}
+
 interface OrderVisitsProps {
   readonly order: OfficeOrder;
+  readonly isEarlier: boolean;
   readonly onAct: (act: OpenAct) => void;
 }
 
-/** The visits of an order, each with its possible acts. */
-export function OrderVisits({ order: { visits }, onAct }: OrderVisitsProps) {
+/** Links to the earlier and the present visits of an order that has more of them than a page. */
+function StretchLinks({ orderId, earlier, isEarlier }: StretchLinksProps) {
+  if (earlier === null && !isEarlier) return null;
   return (
-    <Section title={`訪問(${visits.length}件)`}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
+      {earlier === null ? null : (
+        <Button component={NextLink} href={officeOrderPath(orderId, earlier)} variant="outlined">
+          以前の訪問を見る
+        </Button>
+      )}
+      {isEarlier ? (
+        <Button component={NextLink} href={officeOrderPath(orderId)} variant="outlined">
+          今の訪問へ戻る
+        </Button>
+      ) : null}
+    </Box>
+  );
+}
+
+/** The visits of an order, each with its possible acts, in the order of the visits. */
+export function OrderVisits({ order, isEarlier, onAct }: OrderVisitsProps) {
+  const { visits, visitCount } = order;
+  const count =
+    visits.length < visitCount ? `${visitCount}件のうち${visits.length}件` : `${visits.length}件`;
+  return (
+    <Section title={`訪問(${count})`}>
       {visits.length === 0 ? (
         <Typography variant="body2">日時が決まると、ここに訪問を表示します。</Typography>
       ) : null}
       <Stack spacing={2} divider={<Box sx={{ borderTop: 1, borderColor: 'divider' }} />}>
-        {visits.map((visit, index) => (
+        {visits.map((visit) => (
           <Box key={visit.visitId}>
             <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', mb: 1 }}>
-              <Typography variant="h3">{index + 1}回目</Typography>
+              <Typography variant="h3">{visitNumber(visit.visitId)}回目</Typography>
               <StateChip state={visit.state} words={wordOf(visitStateWords, visit.state)} />
             </Box>
             <Facts facts={factsOf(visit)} />
-            <VisitActs visit={visit} number={index + 1} onAct={onAct} />
+            <VisitActs visit={visit} number={visitNumber(visit.visitId)} onAct={onAct} />
           </Box>
         ))}
       </Stack>
+      <StretchLinks {...order} isEarlier={isEarlier} />
     </Section>
   );
 }

@@ -1,4 +1,4 @@
-import { idInputSchema } from '@/contract/fields';
+import { idInputSchema, japanDateTimeSchema } from '@/contract/fields';
 import { withOfficePage } from '../office-pages.server';
 import { isDialogAct, type OpenAct } from './office-order';
 import type { OrderScreenProps } from './order-screen';
@@ -24,8 +24,13 @@ export const orderLoader = withOfficePage<OrderScreenProps>(
   ['owner', 'dispatcher'],
   async ({ context, read }) => {
     const asked = idInputSchema.safeParse(context.params?.orderId);
-    if (!asked.success) return { notFound: true };
-    const order = await read('getOfficeOrder', { params: { orderId: asked.data } });
-    return { props: { order, asked: askedAct(context.query) } };
+    const askedBefore = japanDateTimeSchema.optional().safeParse(context.query.before);
+    if (!asked.success || !askedBefore.success) return { notFound: true };
+    const before = askedBefore.data ?? null;
+    const order = await read('getOfficeOrder', {
+      params: { orderId: asked.data },
+      query: before === null ? {} : { before },
+    });
+    return { props: { order, before, asked: askedAct(context.query) } };
   },
 );

@@ -129,7 +129,7 @@ export async function waiveSomething(world: World): Promise<void> {
 
 /** Somebody has paid back what no card gateway can. */
 export async function endRefundByHand(world: World, order: ModelOrder): Promise<void> {
-  const input = { params: { orderId: order.orderId } };
+  const input = { params: { orderId: order.orderId }, query: {} };
   const { refunds } = await read(world, 'office', officeApi.getOfficeOrder, input);
   const shown = refunds.find(({ state }) => state === 'by_hand');
   const expected = order.refunds.find(({ state }) => state === 'by_hand');

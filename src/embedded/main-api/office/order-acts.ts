@@ -1,10 +1,10 @@
 import type { OrderAct, VisitAct } from '@/contract/office-orders';
-import { addJapanDays, toJapanDate } from '@/domain/japan-time';
-import { DAYS_TO_CORRECT } from '@/domain/order-terms';
+import { toJapanDate } from '@/domain/japan-time';
 import type { Database } from '../../database/database';
 import { onTheWayKey } from '../messages/visit-messages';
 import { findSentKeys } from '../orders/history-repository';
 import type { ReadOrder } from '../orders/order-repository';
+import { isRecent } from '../orders/order-stretch';
 import type { OrderVisitRow } from '../orders/order-tables';
 import { awaitsQuote, isSold } from '../orders/visit-charges';
 import { isRedone, isRemedyOpen } from '../refunds/remedy';
@@ -35,11 +35,11 @@ export async function visitActs(
   const isWished = status === 'wished';
   const isConfirmed = status === 'confirmed';
   const hasBegun = isConfirmed && startsAt <= now;
-  const isRecent = toJapanDate(now) <= addJapanDays(toJapanDate(startsAt), DAYS_TO_CORRECT);
+  const mayBeCorrected = isRecent(visit, now);
   const isCorrectable =
-    status === 'not_done' && isRecent && (await isRemedyOpen(db, stored, visit));
-  const isDone = status === 'done' && isRecent;
-  const isAbsent = status === 'customer_absent' && isRecent;
+    status === 'not_done' && mayBeCorrected && (await isRemedyOpen(db, stored, visit));
+  const isDone = status === 'done' && mayBeCorrected;
+  const isAbsent = status === 'customer_absent' && mayBeCorrected;
   const isToday = toJapanDate(startsAt) === toJapanDate(now) && now < endsAt;
   const key = onTheWayKey(visit);
   const isTold = isConfirmed && isToday && (await findSentKeys(db, [key])).has(key);

@@ -7,13 +7,14 @@ import { listPlaces } from '../customers/address-repository';
 import { findCustomer, hasAccount } from '../customers/customer-repository';
 import type { MainApiDependencies } from '../dependencies';
 import type { ReadOrder } from '../orders/order-repository';
+import { isOfStretch, stretchOf } from '../orders/order-stretch';
 import { visitIdOf } from '../orders/visit-repository';
 import { findVisitCharges } from '../payments/charge-repository';
 import { listPayMethods } from '../payments/pay-methods';
 import { accountOf, nameOf } from './author-names';
 import { listOrdersOf } from './customer-reader';
 import { listAccountNames } from './office-reader';
-import { officeTime, shownCharges, shownCustomer } from './show-office-order';
+import { billedIn, officeTime, shownCharges, shownCustomer } from './show-office-order';
 
 type OfficeCustomer = ResponseOf<typeof officeApi.getOfficeCustomer>;
 
@@ -30,14 +31,16 @@ function shownOrder({ order }: ReadOrder): OfficeCustomer['orders'][number] {
   };
 }
 
-function owedIn(charges: OfficeCustomer['charges']): number {
-  return charges.reduce((sum, { owed }) => sum + owed, 0);
+function owedIn(charges: ReturnType<typeof shownCharges>): number {
+  return charges
+    .filter(({ state }) => state !== 'reserved')
+    .reduce((sum, { owed }) => sum + owed, 0);
 }
 
-/** In time order. A visit that is only wished for has the first of its wishes. */
-function shownVisits(found: readonly ReadOrder[]) {
+/** Of each order those around now, in time order. A visit that is only wished for has the first of its wishes. */
+function shownVisits(found: readonly ReadOrder[], now: Date) {
   return found
-    .flatMap((stored) => stored.visits.map((visit) => ({ ...stored, visit })))
+    .flatMap((stored) => stretchOf(stored, now).visits.map((visit) => ({ ...stored, visit })))
     .toSorted((a, b) => +a.visit.startsAt - +b.visit.startsAt)
     .map(({ order, visit, staffNames }) => ({
       endsAt: visit.endsAt,
@@ -52,15 +55,23 @@ function shownVisits(found: readonly ReadOrder[]) {
     }));
 }
 
-async function chargesOf({ db }: MainApiDependencies, found: readonly ReadOrder[]) {
+/** `shown` are those of the visits that are shown, and those that somebody has to do something about. */
+async function chargesOf({ db, clock }: MainApiDependencies, found: readonly ReadOrder[]) {
   const charges = await findVisitCharges(
     db,
     found.map(({ order }) => order.id),
   );
-  return found.flatMap((stored) => {
-    const ofOrder = charges.filter(({ orderId }) => orderId === stored.order.id);
-    return shownCharges(stored, ofOrder).map((charge) => ({ orderId: stored.order.id, ...charge }));
+  const each = found.map((stored) => {
+    const { id: orderId } = stored.order;
+    const isShown = isOfStretch(stretchOf(stored, clock.now()));
+    const ofOrder = charges.filter((charge) => charge.orderId === orderId);
+    const near = ofOrder.filter((charge) => isShown(charge) || charge.status === 'failed');
+    return {
+      all: shownCharges(stored, ofOrder),
+      shown: shownCharges(stored, near).map((charge) => ({ orderId, ...charge })),
+    };
   });
+  return { all: each.flatMap(({ all }) => all), shown: each.flatMap(({ shown }) => shown) };
 }
 
 /**
@@ -92,7 +103,7 @@ export async function showOfficeCustomer(
     listAccountNames(db, authors.map(accountOf)),
     chargesOf(deps, found),
   );
-  const visits = shownVisits(found);
+  const visits = shownVisits(found, clock.now());
   const isPast = ({ endsAt }: { endsAt: Date }) => endsAt <= clock.now();
   return {
     ...shownCustomer(customer),
@@ -111,9 +122,10 @@ export async function showOfficeCustomer(
       .filter(isPast)
       .map(({ shown }) => shown)
       .toReversed(),
-    charges,
-    owed: owedIn(charges.filter(({ state }) => state !== 'reserved')),
-    billed: owedIn(charges.filter(({ state }) => state === 'reserved')),
+    hasEarlierVisits: found.some((stored) => stretchOf(stored, clock.now()).earlier !== null),
+    charges: charges.shown,
+    owed: owedIn(charges.all),
+    billed: billedIn(charges.all),
     notes: notes.map(({ id, orderId, position, at, author, kind, text, ...note }) => ({
       noteId: id,
       at: officeTime(at),

@@ -11,6 +11,7 @@ import type { HandlerInput } from '../http/request-input';
 import { getCatalogue } from '../menus/menu-catalogue';
 import { listHistory, listNotices } from '../orders/history-repository';
 import type { ReadOrder } from '../orders/order-repository';
+import { isOfStretch, stretchOf } from '../orders/order-stretch';
 import type {
   HistoryRow,
   OrderPaymentRow,
@@ -142,6 +143,13 @@ function shownPayment(stored: ReadOrder, payment: OrderPaymentRow) {
   };
 }
 
+/** Yen of bills of deferred payment, of whose payment the shop is not told. */
+export function billedIn(charges: OfficeOrder['charges']): number {
+  return charges
+    .filter(({ state }) => state === 'reserved')
+    .reduce((sum, { owed }) => sum + owed, 0);
+}
+
 export function shownCharges(
   stored: ReadOrder,
   charges: readonly VisitChargeRow[],
@@ -207,29 +215,40 @@ function shownPlan(stored: ReadOrder, now: Date): OfficeOrder['plan'] {
   return { planId: plan.orderId, state: plan.status, perVisit };
 }
 
-/** @throws Rejection not_found */
+/**
+ * A stretch of the order. With the one around now are those charges and refunds of earlier visits that somebody has to
+ * do something about.
+ * @throws Rejection not_found
+ */
 export async function showOfficeOrder(
   deps: MainApiDependencies,
   {
     params: { orderId },
+    query: { before },
     role,
-  }: Pick<HandlerInput<typeof officeApi.getOfficeOrder>, 'params' | 'role'>,
+  }: Pick<HandlerInput<typeof officeApi.getOfficeOrder>, 'params' | 'query' | 'role'>,
 ): Promise<OfficeOrder> {
   const { db } = deps;
   const now = deps.clock.now();
   const stored = await findAnyOrder(db, orderId);
   const { order } = stored;
-  const staffIds = stored.visits.flatMap(({ staffId }) => staffId ?? []);
+  const { visits, earlier, ...span } = stretchOf(stored, now, before);
+  const staffIds = visits.flatMap(({ staffId }) => staffId ?? []);
+  const isShown = isOfStretch({ visits });
+  const isAroundNow = before === undefined;
+  const refunds = stored.refunds.filter(
+    (refund) => isShown(refund) || (isAroundNow && refund.state === 'by_hand'),
+  );
   const [customer, charges, history, notices, work, quotes, about] = await together(
     findCustomer(db, order.subject),
     findVisitCharges(db, [orderId]),
-    listHistory(db, orderId),
-    listNotices(db, orderId),
+    listHistory(db, orderId, span),
+    listNotices(db, orderId, span),
     shownWork(deps, order),
     listQuotes(db, orderId),
     listAboutStaff(db, staffIds),
   );
-  const accountIds = [...history, ...stored.refunds].flatMap(({ author }) =>
+  const accountIds = [...history, ...refunds].flatMap(({ author }) =>
     author.startsWith('office:') ? [author.replace('office:', '')] : [],
   );
   const names = await listAccountNames(db, accountIds);
@@ -261,12 +280,16 @@ export async function showOfficeOrder(
     pointsUsed: order.pointsUsed,
     coupon: order.coupon,
     isWithdrawable: order.acceptedAtVisit,
-    visits: await Promise.all(
-      stored.visits.map((visit) => shownVisit(db, stored, visit, about, now)),
+    visits: await Promise.all(visits.map((visit) => shownVisit(db, stored, visit, about, now))),
+    visitCount: stored.visits.length,
+    earlier,
+    charges: shownCharges(
+      stored,
+      charges.filter((charge) => isShown(charge) || (isAroundNow && charge.status === 'failed')),
     ),
-    charges: shownCharges(stored, charges),
     paid: paidFor(stored, charges),
-    refunds: stored.refunds.map((refund) => ({
+    billed: billedIn(shownCharges(stored, charges)),
+    refunds: refunds.map((refund) => ({
       refundId: refund.id,
       chargeId: chargeIdOf(refund),
       amount: refund.amount,

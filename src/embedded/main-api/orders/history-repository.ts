@@ -1,35 +1,52 @@
-import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import { prepared } from '../../database/queries';
 import { isPlaced } from './order-repository';
+import { ANY_TIME, type Span } from './order-stretch';
 import { type HistoryRow, orderHistory, orders, orderVisits, sentNotices } from './order-tables';
 
 const history = prepared((db) =>
   db
     .select()
     .from(orderHistory)
-    .where(eq(orderHistory.orderId, sql.placeholder('orderId')))
+    .where(
+      and(
+        eq(orderHistory.orderId, sql.placeholder('orderId')),
+        gte(orderHistory.at, sql.placeholder('from')),
+        lt(orderHistory.at, sql.placeholder('until')),
+      ),
+    )
     .orderBy(asc(orderHistory.id))
     .prepare('history_of_order'),
 );
 
 /** Oldest first. */
-export function listHistory(db: Database, orderId: string): Promise<HistoryRow[]> {
-  return history(db).execute({ orderId });
+export function listHistory(
+  db: Database,
+  orderId: string,
+  { from, until }: Span = ANY_TIME,
+): Promise<HistoryRow[]> {
+  return history(db).execute({ orderId, from, until });
 }
 
 const notices = prepared((db) =>
   db
     .select({ at: sentNotices.sentAt, subject: sentNotices.subject, text: sentNotices.text })
     .from(sentNotices)
-    .where(eq(sentNotices.orderId, sql.placeholder('orderId')))
+    .where(
+      and(
+        eq(sentNotices.orderId, sql.placeholder('orderId')),
+        gte(sentNotices.sentAt, sql.placeholder('from')),
+        lt(sentNotices.sentAt, sql.placeholder('until')),
+      ),
+    )
     .orderBy(asc(sentNotices.sentAt))
     .prepare('notices_of_order'),
 );
 
 /** The mails about an order as they were sent, oldest first. */
-export function listNotices(db: Database, orderId: string) {
-  return notices(db).execute({ orderId });
+export function listNotices(db: Database, orderId: string, { from, until }: Span = ANY_TIME) {
+  return notices(db).execute({ orderId, from, until });
 }
 
 /** Which of these messages were sent, by their keys. */

@@ -20,7 +20,7 @@ export function isCancelledAsWhole(stored: StoredOrder, visit: OrderVisitRow): b
 }
 
 /** Done, or not, or cancelled. */
-function isOver({ status }: OrderVisitRow): boolean {
+export function isOver({ status }: OrderVisitRow): boolean {
   return status !== 'wished' && status !== 'proposed' && status !== 'confirmed';
 }
 

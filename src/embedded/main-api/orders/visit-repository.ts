@@ -19,6 +19,7 @@ import type { Database } from '../../database/database';
 import { hasValues, prepared } from '../../database/queries';
 import { staff, staffAbsences } from '../availability/staff-tables';
 import { isPlaced } from './order-repository';
+import { ANY_TIME, type Span } from './order-stretch';
 import {
   type Author,
   type OrderVisitRow,
@@ -75,8 +76,6 @@ function isComing(now: Placeholder): SQL {
     OR (${orderVisits.status} = 'confirmed' AND ${orderVisits.endsAt} > ${now}))`;
 }
 
-const ANY_TIME = { from: new Date(0), until: new Date('9999-12-31') } as const;
-
 const visitKeys = (name: string, isWanted: SQL, direction: typeof asc) =>
   prepared((db) =>
     db
@@ -88,6 +87,8 @@ const visitKeys = (name: string, isWanted: SQL, direction: typeof asc) =>
           eq(orders.subject, sql.placeholder('subject')),
           isPlaced,
           isWanted,
+          sql`(${sql.placeholder('orderId')}::text IS NULL
+            OR ${orderVisits.orderId} = ${sql.placeholder('orderId')})`,
           gte(orderVisits.startsAt, sql.placeholder('from')),
           lt(orderVisits.startsAt, sql.placeholder('until')),
         ),
@@ -103,20 +104,21 @@ const visitKeysOf = {
   history: visitKeys('visit_keys_history', not(visitsToCome), desc),
 } as const;
 
-/** `month` limits them to visits that start within it. */
+/** `month` limits them to visits that start within it, `orderId` to those of one order. */
 export function listVisitKeys(
   db: Database,
   subject: string,
   page: {
     readonly kind: 'schedule' | 'history';
     readonly now: Date;
-    readonly month?: { readonly from: Date; readonly until: Date };
+    readonly month?: Span;
+    readonly orderId?: string | undefined;
     readonly offset: number;
     readonly limit: number;
   },
 ): Promise<VisitKey[]> {
-  const { kind, now, month = ANY_TIME, offset, limit } = page;
-  const values = { subject, now: now.toISOString(), ...month, limit, offset };
+  const { kind, now, month = ANY_TIME, orderId = null, offset, limit } = page;
+  const values = { subject, now: now.toISOString(), ...month, orderId, limit, offset };
   return visitKeysOf[kind](db).execute(values);
 }
 

@@ -9,6 +9,7 @@ import {
   type ReadOrder,
   type StoredOrder,
 } from '../orders/order-repository';
+import { stretchOf } from '../orders/order-stretch';
 import { isWish, orderStatusOf } from '../orders/visit-change-rules';
 import { additionsTo, planPriceOn } from '../orders/visit-charges';
 import { visitIdOf } from '../orders/visit-repository';
@@ -22,7 +23,7 @@ import { shopAnswerSince } from './shop-answer';
 const PAGE_SIZE = 10;
 
 /** Cancelled visits show only when the whole order is cancelled. */
-function shownVisits({ order, visits }: StoredOrder): StoredOrder['visits'] {
+function shownVisits({ order }: StoredOrder, visits: StoredOrder['visits']) {
   return order.status === 'cancelled'
     ? visits
     : visits.filter(({ status }) => status !== 'cancelled');
@@ -69,8 +70,10 @@ async function toDetail(
 ): Promise<OrderDetail> {
   const { order, payment } = stored;
   const now = deps.clock.now();
-  const visits = shownVisits(stored);
+  const stretch = stretchOf(stored, now);
+  const visits = shownVisits(stored, stretch.visits);
   const dated = agreedVisits(stored, visits);
+  const [first] = agreedVisits(stored, shownVisits(stored, stored.visits));
   const proposed = visits.find(({ status }) => status === 'proposed');
   const rhythmWeeks = order.menu.rhythmWeeks ?? null;
   const card = cards.find(({ gatewayCardId }) => gatewayCardId === payment?.gatewayCardId);
@@ -86,6 +89,7 @@ async function toDetail(
     selectedDate: dated.flatMap((visit) =>
       isWish(visit) ? visit.wishes : [toJapanDateTime(visit.startsAt)],
     ),
+    firstStart: stretch.earlier === null || !first ? null : toJapanDateTime(first.startsAt),
     visitIds: dated.filter((visit) => !isWish(visit)).map(visitIdOf),
     durationMinutes: order.durationMinutes,
     staffNames: dated.flatMap((visit) =>

@@ -207,12 +207,13 @@ function monthOf(month: string): { from: Date; until: Date } {
 export async function showVisits(
   deps: MainApiDependencies,
   subject: string,
-  { kind, page, searchMonth }: Query<(typeof visitEndpoints)['listSchedules']>,
+  { kind, page, searchMonth, orderId }: Query<(typeof visitEndpoints)['listSchedules']>,
 ): Promise<{ visits: Visit[]; hasNextPage: boolean }> {
   const keys = await listVisitKeys(deps.db, subject, {
     kind,
     now: deps.clock.now(),
     ...(searchMonth !== undefined && { month: monthOf(searchMonth) }),
+    orderId,
     offset: (page - 1) * PAGE_SIZE,
     limit: PAGE_SIZE + 1,
   });

@@ -34,9 +34,9 @@ export const visitRoutes: Routes = ({ implement, implementFile }, deps) => {
   implement(mainApi.getVisitDetails, ({ customer, params }) =>
     showVisitDetails(deps, customer.subject, params.visitId),
   );
-  implement(mainApi.getOrderHistory, async ({ customer, params }) => ({
-    items: await showOrderHistory(deps, customer.subject, params.orderId),
-  }));
+  implement(mainApi.getOrderHistory, ({ customer, params, query }) =>
+    showOrderHistory(deps, customer.subject, params.orderId, query.before),
+  );
   implement(mainApi.listVisitDates, ({ customer, params, query }) =>
     listVisitDates(deps, customer.subject, params.visitId, query.beginDate),
   );

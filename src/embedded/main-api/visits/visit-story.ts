@@ -7,7 +7,8 @@ import { workIdsOf } from '../catalogue/skills';
 import type { MainApiDependencies } from '../dependencies';
 import { getCatalogue } from '../menus/menu-catalogue';
 import { countVisitsBy, listHistory, listNotices } from '../orders/history-repository';
-import { findCustomerOf } from '../orders/order-repository';
+import { findCustomerOf, readOrders } from '../orders/order-repository';
+import { ANY_TIME, type Span, stretchOf } from '../orders/order-stretch';
 import type { HistoryRow, OrderVisitRow } from '../orders/order-tables';
 import { visitIdOf } from '../orders/visit-repository';
 import { getRatings, recordOf } from '../ratings/rating-repository';
@@ -84,13 +85,13 @@ function titleOf({ event, details }: HistoryRow, rows: readonly HistoryRow[]) {
 async function readHistory(
   db: Database,
   orderId: string,
-  isWanted: (position: number | null) => boolean,
+  isWanted: (row: HistoryRow) => boolean,
 ): Promise<HistoryEntry[]> {
   const rows = await listHistory(db, orderId);
   return rows.flatMap((row) => {
     const { position, event, author, at } = row;
     const title = titleOf(row, rows);
-    if (title === null || title === undefined || !isWanted(position)) return [];
+    if (title === null || title === undefined || !isWanted(row)) return [];
     if (!isShown(row, rows)) return [];
     const visitId = position === null ? null : visitIdOf({ orderId, position });
     // The shop gives back what a customer's cancellation sets free.
@@ -100,8 +101,12 @@ async function readHistory(
   });
 }
 
-async function readMessages(db: Database, orderId: string): Promise<HistoryEntry[]> {
-  return (await listNotices(db, orderId)).map(({ at, subject, text }) => ({
+async function readMessages(
+  db: Database,
+  orderId: string,
+  span: Span = ANY_TIME,
+): Promise<HistoryEntry[]> {
+  return (await listNotices(db, orderId, span)).map(({ at, subject, text }) => ({
     at: at.toISOString(),
     kind: 'message',
     title: subject,
@@ -116,17 +121,23 @@ function byTime(entries: readonly HistoryEntry[]): HistoryEntry[] {
 }
 
 /**
- * Also of an order that its customer is asked to pay, or did not pay in time.
+ * By stretches of the order. Also of an order that its customer is asked to pay, or did not pay in time.
  * @throws Rejection not_found, also for another customer's order
  */
 export async function showOrderHistory(
-  { db }: MainApiDependencies,
+  { db, clock }: MainApiDependencies,
   subject: string,
   orderId: string,
-): Promise<HistoryEntry[]> {
+  before?: string,
+): Promise<{ items: HistoryEntry[]; earlier: string | null }> {
   if ((await findCustomerOf(db, orderId)) !== subject) throw new Rejection('not_found');
-  const events = await readHistory(db, orderId, () => true);
-  return byTime([...events, ...(await readMessages(db, orderId))]);
+  const [stored] = await readOrders(db, [orderId]);
+  if (!stored) throw new Rejection('not_found');
+  const { earlier, from, until } = stretchOf(stored, clock.now(), before);
+  const isWithin = ({ at }: HistoryRow) => from <= at && at < until;
+  const events = await readHistory(db, orderId, isWithin);
+  const messages = await readMessages(db, orderId, { from, until });
+  return { items: byTime([...events, ...messages]), earlier };
 }
 
 async function readStaff(
@@ -168,7 +179,7 @@ export async function showVisitDetails(
   const events = await readHistory(
     deps.db,
     orderId,
-    (position) => position === null || position === visit.position,
+    ({ position }) => position === null || position === visit.position,
   );
   const messages = stored.visits.length === 1 ? await readMessages(deps.db, orderId) : [];
   return {
