@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { LackingFeatures } from '@/shell/lacking-features';
 import { askedMonth } from '../my-pages.server';
-import { VisitMonth } from './visit-listing';
+import { VisitListingView, VisitMonth } from './visit-listing';
 
 vi.mock('next/router', () => ({ useRouter: () => null }));
 
@@ -27,4 +28,23 @@ it('accepts only months from 2000-01 to 2999-12 in the URL', () => {
     null,
   ]);
   expect(['2000-01', '2999-12'].map(askedMonth)).toEqual(['2000-01', '2999-12']);
+});
+
+it('promises receipts and another order of past visits only where the main API has them', () => {
+  const empty = (
+    <VisitListingView
+      kind="history"
+      visits={[]}
+      page={1}
+      hasNextPage={false}
+      month={null}
+      holidays={[]}
+      today="2026-05-06"
+    />
+  );
+  const { rerender, container } = render(empty);
+  expect(container.textContent).toContain('もう一度のお申し込みができます。');
+  rerender(<LackingFeatures.Provider value={['visits']}>{empty}</LackingFeatures.Provider>);
+  expect(container.textContent).toContain('訪問が済むと、ここに並びます。');
+  expect(container.textContent).not.toMatch(/領収書|お申し込み/);
 });

@@ -14,6 +14,7 @@ import type { Description } from '@/ui/card/description-list';
 import { agreeingOnDates } from '../dates/agreeing-on-dates';
 import { hasWishes, placedVisitRowsOf } from '../dates/visit-rows';
 import type { DraftAddress, SelectedOrder } from '../draft/order-draft';
+import { payDue } from '../payment/pay-due';
 import { billingModeOf, type Charge } from '../price/billing-mode';
 import { SEE_TERMS } from '../shop-terms';
 
@@ -113,12 +114,12 @@ export function paymentText(payMethod: PayMethod, cardNumberBottom: string | und
 
 /** How and when an order is paid (特商法 12条の6: 支払時期・方法). */
 export function paymentRows({ payMethod, card, isPerVisit }: Payment): readonly Description[] {
-  const { titleOfTerms, due, laterVisitsDue } = payMethods[payMethod];
+  const { titleOfTerms, laterVisitsDue } = payMethods[payMethod];
   return [
     { term: 'お支払い方法', description: titleOfTerms },
     ...(card ? [{ term: 'カード', description: cardText(card) }] : []),
-    { term: 'お支払いの時期', description: due },
-    ...(isPerVisit ? [{ term: '2回目以降', description: laterVisitsDue }] : []),
+    { term: 'お支払いの時期', description: payDue(payMethod) },
+    ...(isPerVisit && !hasOwnTerms ? [{ term: '2回目以降', description: laterVisitsDue }] : []),
   ];
 }
 

@@ -26,13 +26,14 @@ import { TwoColumn } from '@/ui/layout/two-column';
 import { FreeStartsSection } from '../free-starts/free-starts-section';
 import { AdditionSuggestions } from '../menu-option/addition-suggestions';
 import { useMenuDetail } from '../menu-option/menu-detail';
+import { quoteInGeneral } from '../menu-option/quote-terms';
 import { AREA_FIELD_ID, AreaMissingNotice, checkTypedArea } from '../service-area/area-check';
 import { ServiceAreaCheck, useAreaOf } from '../service-area/service-area-check';
 import styles from './menu-confirm-screen.module.css';
 
 function ChosenPrice({ order, price }: { order: SelectedOrder; price: Price }) {
   if (order.menuType === 'estimate') {
-    return <p>写真とご希望日時をうかがい、お見積もりします。お見積もりは無料です。</p>;
+    return <p>{quoteInGeneral}</p>;
   }
   const isPaidToPartner = !order.isPaymentNeeded && price.totalIncludingTax > 0;
   return (

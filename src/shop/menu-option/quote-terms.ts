@@ -1,0 +1,8 @@
+import { hasOwnTerms } from '@/config/env.public';
+
+/** How a quote comes about. A company's main API may ask for no pictures, and the company says what a quote costs. */
+export const quoteInGeneral = hasOwnTerms
+  ? 'ご希望の日時をうかがい、お見積もりします。'
+  : '写真とご希望日時をうかがい、お見積もりします。お見積もりは無料です。';
+
+export const askForQuote = hasOwnTerms ? '見積もりを頼む' : '無料で見積もりを頼む';
