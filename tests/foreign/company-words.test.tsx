@@ -17,7 +17,10 @@ async function said() {
   const { termsLabel } = await import('@/config/env.public');
   const { bookingAtOnce } = await import('@/booking/dates/agreeing-on-dates');
   const { payDue } = await import('@/booking/payment/pay-due');
-  const { quoteInGeneral, askForQuote } = await import('@/shop/menu-option/quote-terms');
+  const { quoteInGeneral, askForQuote, partnerTerms } = await import(
+    '@/shop/menu-option/quote-and-partner-terms'
+  );
+  const { orderButtonEffect } = await import('@/booking/price/billing-mode');
   const { SAME_PRICE_EVERYWHERE } = await import('@/shop/service-area/same-price');
   const { nonCardMethodTexts } = await import('@/booking/payment/non-card-methods');
   const { homeFacts } = await import('@/shop/home/home-facts.server');
@@ -29,6 +32,8 @@ async function said() {
     payDue: payDue('creditCard'),
     quoteInGeneral,
     askForQuote,
+    partnerTerms,
+    onPlanButton: orderButtonEffect('visit', undefined),
     samePrice: SAME_PRICE_EVERYWHERE,
     bill: nonCardMethodTexts.np.orderTerms(methods, false).map(({ description }) => description),
     deferred: nonCardMethodTexts.np.choiceText(methods, false),
@@ -44,6 +49,9 @@ it('a company’s pages say of paying, quotes and prices what its own terms and 
     payDue: '特定商取引法に基づく表記をご覧ください。',
     quoteInGeneral: 'ご希望の日時をうかがい、お見積もりします。',
     askForQuote: '見積もりを頼む',
+    partnerTerms: '料金は、提携会社へお支払いください。',
+    onPlanButton:
+      'ボタンを押すとお申し込みが完了し、訪問のたびに上記の料金をお支払いいただきます。',
     samePrice: '',
     bill: ['請求書でお支払いください。お支払いの期限と方法は、請求書をご覧ください。'],
     deferred: '請求書でお支払いいただけます。',
@@ -57,6 +65,8 @@ it('the embedded shop says all that its own back ends keep', async () => {
     bookingAtOnce: 'その場で予約が確定します。',
     payDue: expect.stringContaining('お申し込みのときに与信を行い'),
     quoteInGeneral: expect.stringContaining('お見積もりは無料です。'),
+    partnerTerms: expect.stringContaining('料金は当日、提携会社へ直接'),
+    onPlanButton: expect.stringMatching(/お支払いいただきます。.+/),
     samePrice: '料金は、サービス対象エリアのどこでも同じです。',
     bill: [expect.stringContaining('発行日から14日以内に')],
     lastStep: '作業が終わったら、仕上がりをご一緒に確認します。',

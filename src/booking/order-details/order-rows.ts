@@ -8,13 +8,13 @@ import { formatDuration } from '@/domain/duration';
 import { formatJapanDateTime, fromJapanTime } from '@/domain/japan-time';
 import { coolingOffTerms } from '@/domain/order-terms';
 import type { PayMethod } from '@/domain/pay-method-codes';
-import { PARTNER_PAYMENT_DUE, payMethods } from '@/domain/pay-methods';
+import { payMethods } from '@/domain/pay-methods';
 import { formatPostcode } from '@/domain/postcode';
 import type { Description } from '@/ui/card/description-list';
 import { agreeingOnDates } from '../dates/agreeing-on-dates';
 import { hasWishes, placedVisitRowsOf } from '../dates/visit-rows';
 import type { DraftAddress, SelectedOrder } from '../draft/order-draft';
-import { payDue } from '../payment/pay-due';
+import { partnerPaymentDue, payDue } from '../payment/pay-due';
 import { billingModeOf, type Charge } from '../price/billing-mode';
 import { SEE_TERMS } from '../shop-terms';
 
@@ -81,7 +81,7 @@ export function cancellationText(
 }
 
 const unpaidTexts = {
-  partner: PARTNER_PAYMENT_DUE,
+  partner: partnerPaymentDue,
   estimate: 'お見積もり後に料金をお知らせします。このお申し込みでのお支払いはありません。',
   free: '無料のため、お支払いはありません。',
 } as const;

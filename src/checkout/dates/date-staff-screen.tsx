@@ -100,7 +100,8 @@ function StaffSchedule({ order, customer }: DateStepProps) {
     >
       {needsFirstHearing ? (
         <Notice title="初回の訪問は、ヒアリングから始めます">
-          お部屋の様子やご希望の進め方をうかがってから作業を始めます。ヒアリングの研修を受けた担当者がうかがいます。
+          お部屋の様子やご希望の進め方をうかがってから作業を始めます。
+          {hasOwnTerms ? null : 'ヒアリングの研修を受けた担当者がうかがいます。'}
         </Notice>
       ) : null}
       <StaffChoice

@@ -26,7 +26,7 @@ import { TwoColumn } from '@/ui/layout/two-column';
 import { FreeStartsSection } from '../free-starts/free-starts-section';
 import { AdditionSuggestions } from '../menu-option/addition-suggestions';
 import { useMenuDetail } from '../menu-option/menu-detail';
-import { quoteInGeneral } from '../menu-option/quote-terms';
+import { partnerTerms, quoteInGeneral } from '../menu-option/quote-and-partner-terms';
 import { AREA_FIELD_ID, AreaMissingNotice, checkTypedArea } from '../service-area/area-check';
 import { ServiceAreaCheck, useAreaOf } from '../service-area/service-area-check';
 import styles from './menu-confirm-screen.module.css';
@@ -47,7 +47,7 @@ function ChosenPrice({ order, price }: { order: SelectedOrder; price: Price }) {
           beforeTax: price.totalExcludingTax,
         }}
       />
-      {isPaidToPartner ? <p>料金は当日、作業を行う提携会社へ直接お支払いください。</p> : null}
+      {isPaidToPartner ? <p>{partnerTerms}</p> : null}
     </Stack>
   );
 }

@@ -6,7 +6,7 @@ import { type Description, DescriptionList } from '@/ui/card/description-list';
 import { Panel } from '@/ui/layout/panel';
 import { Stack } from '@/ui/layout/stack';
 import styles from './menu-facts.module.css';
-import { quoteInGeneral } from './quote-terms';
+import { partnerTerms, quoteInGeneral } from './quote-and-partner-terms';
 
 function rhythmText(weeks: number): string {
   if (weeks === 1) return '毎週';
@@ -22,7 +22,7 @@ function paymentTerm(menu: MenuDetail): string | null {
   }
   // Without an order here, there is neither a visit nor its payment.
   if (inquiryKindOf(menu) === undefined && payMethodType === 'partner') {
-    return '作業は提携会社が行います。料金は当日、提携会社へ直接お支払いください。';
+    return partnerTerms;
   }
   return null;
 }

@@ -32,7 +32,7 @@ import type { MenuWithRecommends } from './menu-detail';
 import { InquiryPanel, inquiryKindOf, MenuTerms } from './menu-facts';
 import styles from './menu-option-screen.module.css';
 import { MenuReviews } from './menu-reviews';
-import { askForQuote } from './quote-terms';
+import { askForQuote } from './quote-and-partner-terms';
 import { ShareChoice } from './share-choice';
 import { type PricedChoice, SharedChoiceNotice } from './shared-choice-notice';
 
