@@ -11,8 +11,7 @@ import type { Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import nextEnv from '@next/env';
 import { pino } from 'pino';
-import { readServerEnv } from '../src/config/env.server';
-import { realBackEndsProblem } from '../src/config/real-back-ends';
+import { readStartableEnv } from '../src/config/real-back-ends';
 import { portProblem } from '../src/embedded/start-problem';
 import { errorText } from '../src/platform/log';
 import { BUILT_BACK_ENDS, buildShop, bundle } from './build';
@@ -72,9 +71,7 @@ function storefrontProgram(): string[] {
 
 async function main(): Promise<number> {
   nextEnv.loadEnvConfig(root, isDevelopment, { info: () => {}, error: console.error });
-  const { PORT, LOG_LEVEL, MAIN_API_ORIGIN } = readServerEnv();
-  const problem = realBackEndsProblem(process.env);
-  if (problem !== undefined) throw new Error(problem);
+  const { PORT, LOG_LEVEL, MAIN_API_ORIGIN } = readStartableEnv(process.env);
   if (!isBuildOnly) await requireFreePort(PORT);
   const code = await prepare();
   if (code !== 0 || isBuildOnly) return code;

@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { z } from 'zod';
 import { readServerEnv } from '@/config/env.server';
-import { realBackEndsProblem } from '@/config/real-back-ends';
+import { readStartableEnv } from '@/config/real-back-ends';
 import { processWide } from '@/platform/process-wide';
 import { watchSignOuts } from '@/server/auth/ended-sessions';
 import { announceOffice, announceOutbox } from '@/server/embedded-passthrough';
+import { announceBackEnds } from '@/server/operations/announce-back-ends';
 import { handleStopSignals } from '@/server/operations/graceful-stop';
 import { startMetrics } from '@/server/operations/metrics-page';
 import { reportProcessErrors } from '@/server/operations/unexpected-errors';
@@ -30,14 +31,12 @@ async function awaitBackEnds(): Promise<void> {
 }
 
 function requireBackEnds(): void {
-  const { MAIN_API_ORIGIN } = readServerEnv();
+  const { MAIN_API_ORIGIN } = readStartableEnv(process.env);
   if (!MAIN_API_ORIGIN) {
     throw new Error(
       'MAIN_API_ORIGIN is not set: npm start and npm run dev start back ends as well',
     );
   }
-  const problem = realBackEndsProblem(process.env);
-  if (problem !== undefined) throw new Error(problem);
 }
 
 async function start(): Promise<void> {
@@ -60,6 +59,7 @@ async function start(): Promise<void> {
   // Not waited for: back ends elsewhere may take longer to start than the shop.
   void announceOutbox();
   void announceOffice();
+  void announceBackEnds();
 }
 
 /** Next would go on without what was to be started, and answer everything with 500. */

@@ -20,7 +20,7 @@ export const publicEnv = {
   contactUrl: publicVariable('NEXT_PUBLIC_CONTACT_URL') || '/embedded/documents/contact',
   privacyPolicyUrl:
     publicVariable('NEXT_PUBLIC_PRIVACY_POLICY_URL') || '/embedded/documents/privacy-policy',
-  /** A PDF (SPEC section 2). */
+  /** A PDF (SPEC section 2); a company's may be a page. */
   termsUrl: termsUrl || '/embedded/documents/terms.pdf',
   commercialTransactionsUrl:
     publicVariable('NEXT_PUBLIC_COMMERCIAL_TRANSACTIONS_URL') ||
@@ -30,3 +30,6 @@ export const publicEnv = {
   planetUrl:
     publicVariable('NEXT_PUBLIC_PLANET_URL') || unlessOwnTerms('/embedded/documents/planet'),
 } as const;
+
+/** The words of links to the terms, which say when a PDF opens. */
+export const termsLabel = /\.pdf($|[?#])/i.test(publicEnv.termsUrl) ? '利用規約(PDF)' : '利用規約';

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { type MainApiFeature, mainApiFeatures } from '@/domain/main-api-features';
-import { CARD_GATEWAYS, cardGatewayProblems, policySourcesIn } from './card-gateways';
+import {
+  CARD_GATEWAYS,
+  cardGatewayProblems,
+  hasOwnMainApi,
+  policySourcesIn,
+} from './card-gateways';
 
 /* Values are read at each call, not at import: the back ends' addresses may come after the start. */
 
@@ -8,6 +13,31 @@ const optional = z.string().min(1).optional();
 const optionalUrl = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://shop.example' })
   .optional();
+
+/** A path is added to it, so slashes at its end are taken away. */
+const optionalBase = optionalUrl.transform((address) => address?.replace(/\/+$/, ''));
+
+function isOrigin(address: string): boolean {
+  const { pathname, search, hash } = new URL(address);
+  return `${pathname}${search}${hash}` === '/';
+}
+
+const optionalOrigin = optionalBase.refine(
+  (address) => address === undefined || isOrigin(address),
+  { error: 'must end after the host and its port, without a path such as /api/v1' },
+);
+
+/** The pages outside of the shop that it links to. */
+const links = {
+  NEXT_PUBLIC_TOP_PAGE_URL: optionalUrl,
+  NEXT_PUBLIC_CONTACT_URL: optionalUrl,
+  NEXT_PUBLIC_PRIVACY_POLICY_URL: optionalUrl,
+  NEXT_PUBLIC_TERMS_URL: optionalUrl,
+  NEXT_PUBLIC_COMMERCIAL_TRANSACTIONS_URL: optionalUrl,
+  NEXT_PUBLIC_FAQ_URL: optionalUrl,
+  NEXT_PUBLIC_APP_FAQ_URL: optionalUrl,
+  NEXT_PUBLIC_PLANET_URL: optionalUrl,
+} as const;
 
 function wholeNumber(least: number, most: number) {
   const error = `must be a whole number from ${least} to ${most}`;
@@ -61,7 +91,7 @@ const variables = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: wholeNumber(1, 65_535).default(3000),
   /** Where customers reach the shop; its scheme decides whether cookies are Secure. */
-  NEXTAUTH_URL: optionalUrl,
+  NEXTAUTH_URL: optionalOrigin,
   NEXTAUTH_SECRET: atLeast(32).optional(),
   /** How many reverse proxies in front append to X-Forwarded-For; 0 ignores the header. */
   TRUST_PROXY: wholeNumber(0, 10).default(0),
@@ -75,7 +105,7 @@ const variables = z.object({
   /** Deadline of one read of an upstream, in milliseconds. Slower calls have a multiple of it. */
   BACK_END_DEADLINE_MS: wholeNumber(100, 60_000).default(5_000),
 
-  MAIN_API_ORIGIN: optionalUrl,
+  MAIN_API_ORIGIN: optionalOrigin,
   /** The features beyond SPEC that the main API has; found out by calls when this is not set. */
   MAIN_API_FEATURES: features,
   COGNITO_REGION: z.string().min(1).default('ap-northeast-1'),
@@ -83,9 +113,9 @@ const variables = z.object({
   /** The app client's secret, if any. Only with it the provider accepts the customer's network and device. */
   COGNITO_CLIENT_SECRET: optional,
   COGNITO_USER_POOL_ID: optional,
-  COGNITO_ENDPOINT: optionalUrl,
+  COGNITO_ENDPOINT: optionalBase,
   /** Issuer of the tokens and the address of its keys; by default derived from region and pool. */
-  COGNITO_ISSUER: optionalUrl,
+  COGNITO_ISSUER: optionalBase,
   /** Which card gateway the payment script belongs to; by default found from the other variables. */
   PAYMENT_GATEWAY: z
     .enum(CARD_GATEWAYS, { error: `must be ${CARD_GATEWAYS.join(' or ')}` })
@@ -98,7 +128,7 @@ const variables = z.object({
   PAYMENT_CONNECT_ORIGINS: origins,
   PAYMENT_FRAME_ORIGINS: origins,
   /** Address of the card gateway, where the server checks whether a card token is usable; `embedded` only. */
-  CARD_GATEWAY_ORIGIN: optionalUrl,
+  CARD_GATEWAY_ORIGIN: optionalBase,
   /** Authenticates the shop at the card gateway. */
   CARD_GATEWAY_SHOP_SECRET: optional,
 
@@ -113,7 +143,7 @@ const variables = z.object({
   /** Whether other machines may reach the back ends: all interfaces, or this machine alone. */
   BACKENDS_HOST: z.enum(['127.0.0.1', '0.0.0.0', '::']).default('127.0.0.1'),
   /** Address of outbox and documents. Several processes of the back ends share one. */
-  EMBEDDED_BACKENDS_ORIGIN: optionalUrl,
+  EMBEDDED_BACKENDS_ORIGIN: optionalBase,
   /** ISO 8601 with its offset from UTC. */
   EMBEDDED_CLOCK_START: z.iso.datetime({ offset: true }).optional(),
   OPS_TOKEN: atLeast(16).optional(),
@@ -138,6 +168,8 @@ const variables = z.object({
   NEXT_PUBLIC_COMPANY_PHONE_HOURS: optional,
   NEXT_PUBLIC_COMPANY_EMAIL: optional,
   NEXT_PUBLIC_COMPANY_INSURANCE: optional,
+
+  ...links,
 });
 
 /** What the law asks a seller to name (特商法 11条). */
@@ -150,6 +182,26 @@ const COMPANY_FACTS = [
   'NEXT_PUBLIC_COMPANY_EMAIL',
 ] as const;
 
+type Problem = readonly [variable: keyof z.output<typeof variables>, message: string];
+
+/** Variables of a company's own main API and user pool that contradict others, with the reason. */
+function contradictions(env: z.output<typeof variables>): readonly Problem[] {
+  if (!hasOwnMainApi(env)) return [];
+  const { COGNITO_REGION, COGNITO_ISSUER, COGNITO_USER_POOL_ID: pool } = env;
+  const problems: Problem[] = [];
+  if (env.MAIN_API_ORIGIN === env.NEXTAUTH_URL) {
+    problems.push(['MAIN_API_ORIGIN', 'must not be the shop itself, which NEXTAUTH_URL names']);
+  }
+  if (pool && !pool.startsWith(`${COGNITO_REGION}_`)) {
+    const message = `must begin with COGNITO_REGION, ${COGNITO_REGION}_`;
+    problems.push(['COGNITO_USER_POOL_ID', message]);
+  }
+  if (pool && COGNITO_ISSUER && !COGNITO_ISSUER.endsWith(`/${pool}`)) {
+    problems.push(['COGNITO_ISSUER', 'must end with COGNITO_USER_POOL_ID']);
+  }
+  return problems;
+}
+
 const schema = variables
   // Only embedded back ends may have a clock of their own: real customers live in real time.
   .refine(
@@ -161,7 +213,7 @@ const schema = variables
     },
   )
   .superRefine((env, context) => {
-    for (const [variable, message] of cardGatewayProblems(env)) {
+    for (const [variable, message] of [...contradictions(env), ...cardGatewayProblems(env)]) {
       context.addIssue({ code: 'custom', path: [variable], message });
     }
   })
@@ -177,6 +229,9 @@ const schema = variables
   });
 
 const NAMES = Object.keys(variables.shape);
+
+/** The variables with the addresses of pages outside of the shop. */
+export const LINK_VARIABLES = Object.keys(links);
 
 /** The last input with its result, because every request reads the configuration several times. */
 let checked:

@@ -41,7 +41,8 @@ export const listedMenuSchema = serviceListItemSchema.extend({
   menuType: menuKindSchema,
   payMethodType: paymentTypeSchema,
   sendingUri: z.string().default(''),
-  term: termSchema,
+  /** Null where a main API does not say it. */
+  term: termSchema.nullable(),
   category: menuCategorySchema.nullable().default(null),
   priceFrom: yenSchema.nullable(),
   priceUnit: z.string(),

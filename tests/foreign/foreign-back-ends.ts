@@ -1,4 +1,5 @@
 import { type ForeignCardGateway, startForeignCardGateway } from './card-gateway';
+import { startCompanySite } from './company-site';
 import { type ForeignMainApi, startForeignMainApi } from './main-api';
 import { type ForeignUserPool, startForeignUserPool } from './user-pool';
 
@@ -27,7 +28,8 @@ export async function startForeignBackEnds(
     readonly api?: Omit<Parameters<typeof startForeignMainApi>[0], 'verifyIdToken' | 'lookUpCard'>;
   } = {},
 ): Promise<ForeignBackEnds> {
-  const [pool, gateway] = await Promise.all([
+  const [site, pool, gateway] = await Promise.all([
+    startCompanySite(),
     startForeignUserPool({ preventUserExistenceErrors: true, ...options.pool }),
     startForeignCardGateway(options.gateway),
   ]);
@@ -53,7 +55,6 @@ export async function startForeignBackEnds(
     },
   });
   const [shopId = ''] = gateway.shopIds;
-  const document = gateway.scriptUrl;
   return {
     api,
     pool,
@@ -73,13 +74,13 @@ export async function startForeignBackEnds(
       PAYMENT_FRAME_ORIGINS: gateway.frameOrigins.join(','),
       NEXTAUTH_URL: origin,
       NEXTAUTH_SECRET: 'a secret of a trial, which seals nothing real',
-      NEXT_PUBLIC_CONTACT_URL: document,
-      NEXT_PUBLIC_PRIVACY_POLICY_URL: document,
-      NEXT_PUBLIC_TERMS_URL: document,
-      NEXT_PUBLIC_COMMERCIAL_TRANSACTIONS_URL: document,
+      NEXT_PUBLIC_CONTACT_URL: site.address('contact'),
+      NEXT_PUBLIC_PRIVACY_POLICY_URL: site.address('privacy'),
+      NEXT_PUBLIC_TERMS_URL: site.address('terms'),
+      NEXT_PUBLIC_COMMERCIAL_TRANSACTIONS_URL: site.address('law'),
     },
     stop: async () => {
-      await Promise.all([api.stop(), pool.stop(), gateway.stop()]);
+      await Promise.all([site.stop(), api.stop(), pool.stop(), gateway.stop()]);
     },
   };
 }

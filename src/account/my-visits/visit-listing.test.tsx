@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { LackingFeatures } from '@/shell/lacking-features';
 import { aVisit } from '../../../tests/factories/visits';
 import { askedMonth } from '../my-pages.server';
 import { VisitListingView, VisitMonth } from './visit-listing';
@@ -48,4 +49,24 @@ it('goes through the visits of one order, and back to it', () => {
     ['前のページ', '/my/schedules/history?orderId=2026-0042'],
     ['次のページ', '/my/schedules/history?orderId=2026-0042&page=3'],
   ]);
+});
+
+it('promises receipts and another order of past visits only where the main API has them', () => {
+  const empty = (
+    <VisitListingView
+      kind="history"
+      visits={[]}
+      orderId={null}
+      page={1}
+      hasNextPage={false}
+      month={null}
+      holidays={[]}
+      today="2026-05-06"
+    />
+  );
+  const { rerender, container } = render(empty);
+  expect(container.textContent).toContain('もう一度のお申し込みができます。');
+  rerender(<LackingFeatures.Provider value={['visits']}>{empty}</LackingFeatures.Provider>);
+  expect(container.textContent).toContain('訪問が済むと、ここに並びます。');
+  expect(container.textContent).not.toMatch(/領収書|お申し込み/);
 });

@@ -2,6 +2,7 @@ import { visitStatusLabels } from '@/booking/labels';
 import { orderDetailPath, visitPath, visitsPath } from '@/config/paths';
 import type { Visit } from '@/contract/visits';
 import { formatJapanTime } from '@/domain/japan-time';
+import { useLacks } from '@/shell/lacking-features';
 import type { ShopPage } from '@/shell/layout/shop-layout';
 import { ScreenHeading } from '@/shell/screen-title';
 import { type CalendarEntry, EntryMonth } from '@/ui/calendar/entry-month';
@@ -123,6 +124,7 @@ function VisitViews({ kind, month, today }: VisitListing) {
 }
 
 function NoVisits({ kind, month, page, orderId }: VisitListing) {
+  const isFixed = useLacks('visits');
   const isToCome = kind === 'schedule';
   const whose = isToCome ? '訪問の予定' : '訪問の履歴';
   const ofOrder = orderId ?? undefined;
@@ -140,9 +142,11 @@ function NoVisits({ kind, month, page, orderId }: VisitListing) {
   }
   return (
     <EmptyList title={`${whose}はまだありません`}>
-      {isToCome
-        ? '訪問日時が決まると、担当者・料金と、無料でキャンセルできる期限をここで確認できます。'
-        : '訪問が済むと、ここから領収書の確認やもう一度のお申し込みができます。'}
+      {isFixed
+        ? `訪問${isToCome ? '日時が決まる' : 'が済む'}と、ここに並びます。`
+        : isToCome
+          ? '訪問日時が決まると、担当者・料金と、無料でキャンセルできる期限をここで確認できます。'
+          : '訪問が済むと、ここから領収書の確認やもう一度のお申し込みができます。'}
     </EmptyList>
   );
 }

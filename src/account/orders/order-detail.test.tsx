@@ -234,3 +234,13 @@ it('shows what was added to which visit beside the ordered price', () => {
   const text = '浴槽エプロン内部の高圧洗浄、鏡のウロコ取り(2つ) 14,300円(税込)';
   expect(screen.getByText(text)).toBeTruthy();
 });
+
+it('has no part about price and payment where the main API tells neither', () => {
+  const { price, ...order } = anOrderDetail({ payMethod: null });
+  const untold = { ...order, price: { ...price, lines: [], totalIncludingTax: 0 } };
+  render(
+    <OrderDetailView order={untold} visits={[]} cards={[]} askedAt="2026-05-06T01:00:00.000Z" />,
+  );
+  expect(screen.getByRole('heading', { name: '訪問先' })).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: /料金|お支払い/ })).toBeNull();
+});

@@ -9,7 +9,7 @@ import {
   placeRows,
   visitRows,
 } from '@/booking/order-details/order-rows';
-import { ChargedPrice } from '@/booking/price/charged-price';
+import { ChargedPrice, isPriceTold } from '@/booking/price/charged-price';
 import { orderDetailPath, ordersPath, visitsPath } from '@/config/paths';
 import type { OrderDetail, OrderRefund } from '@/contract/orders';
 import type { CreditCard } from '@/contract/payments';
@@ -292,6 +292,7 @@ export function OrderDetailView({
     plan && status !== 'received'
       ? planVisitRows(order, now)
       : visitDateRows(order, visits, quotes, now);
+  const payment = paymentParts(order);
   const isOver = status === 'completed' || status === 'cancelled';
   return (
     <>
@@ -354,9 +355,11 @@ export function OrderDetailView({
           />
           {status === 'quoted' ? null : (
             <>
-              <AnswerSection title="料金" brief={priceBrief(order)}>
-                <ChargedPrice price={price} laterVisitsTotal={laterVisitsTotal} charge={charge} />
-              </AnswerSection>
+              {isPriceTold(price, charge) ? (
+                <AnswerSection title="料金" brief={priceBrief(order)}>
+                  <ChargedPrice price={price} laterVisitsTotal={laterVisitsTotal} charge={charge} />
+                </AnswerSection>
+              ) : null}
               {order.additions.length > 0 ? (
                 <AnswerSection
                   title="お申し込みの後に追加したオプション"
@@ -366,7 +369,7 @@ export function OrderDetailView({
                   }))}
                 />
               ) : null}
-              <AnswerSection title="お支払い" {...paymentParts(order)} />
+              {payment.rows.length > 0 ? <AnswerSection title="お支払い" {...payment} /> : null}
             </>
           )}
           {laterVisitsCard ? (

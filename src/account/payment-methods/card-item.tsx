@@ -8,6 +8,7 @@ import {
   deleteCard,
   registerCard,
 } from '@/booking/cards/registered-card-actions';
+import { hasOwnTerms } from '@/config/env.public';
 import { paths } from '@/config/paths';
 import type { CreditCard } from '@/contract/payments';
 import { maskedCardNumber } from '@/domain/cards';
@@ -178,9 +179,11 @@ export function CardItem({ card, isUsual, today, action }: CardItemProps) {
         onCancel={() => setAsking(false)}
       >
         <CardFacts card={card} />
-        <p>
-          すでにお申し込みの内容は、そのままこのカードでお支払いいただきます。支払いのカードを替えるには、「変更する」をお使いください。
-        </p>
+        {hasOwnTerms ? null : (
+          <p>
+            すでにお申し込みの内容は、そのままこのカードでお支払いいただきます。支払いのカードを替えるには、「変更する」をお使いください。
+          </p>
+        )}
       </ConfirmDialog>
     </>
   );
@@ -233,7 +236,7 @@ export function TemporaryCard({ card, isRegistered, changed, action }: Temporary
         <CardFacts card={card} />
         <p>
           {changed
-            ? `${cardName(changed)}を、このカードに変更します。定期プランの今後の訪問も、このカードでお支払いいただきます。`
+            ? `${cardName(changed)}を、このカードに変更します。${hasOwnTerms ? '' : '定期プランの今後の訪問も、このカードでお支払いいただきます。'}`
             : 'まだ登録は完了していません。登録すると、次のお申し込みから使えます。'}
         </p>
       </Stack>

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { priceLinesOf } from '@/booking/price/charged-price';
 import type { AnswerOf } from '@/calls/call-failure';
+import { hasOwnTerms } from '@/config/env.public';
 import { orderDetailPath, paths, usageDetailsPath, visitsPath } from '@/config/paths';
 import type { UsageItem } from '@/contract/usage';
 import { SAMPLE_INVOICE_NUMBER } from '@/domain/invoice-number';
@@ -221,7 +222,7 @@ export const UsageDetailsScreen: ShopPage<UsageDetailsScreenProps> = ({
     <div className={styles.onScreen}>
       <ScreenHeading
         title="ご利用明細"
-        lead="ご利用の合計と、1件ごとの領収書や明細をご確認いただけます。"
+        lead={`ご利用の合計と${hasOwnTerms ? '内訳' : '、1件ごとの領収書や明細'}をご確認いただけます。`}
       />
     </div>
     <Stack gap="large">
@@ -245,7 +246,7 @@ export const UsageDetailsScreen: ShopPage<UsageDetailsScreenProps> = ({
           title="この月のご利用はありません"
           act={{ href: visitsPath({ kind: 'history' }), text: '訪問の履歴を見る' }}
         >
-          訪問が済んだ月に、領収書や明細が並びます。
+          訪問が済んだ月に、{hasOwnTerms ? 'ご利用の内訳' : '領収書や明細'}が並びます。
         </EmptyList>
       )}
     </Stack>

@@ -12,3 +12,6 @@ export const agreeingOnDates = hasOwnTerms
       withoutDate: '',
     }
   : dateTerms;
+
+/** Of a free start. SPEC section 1 says that it is booked at once, and a company's main API what that settles. */
+export const bookingAtOnce = hasOwnTerms ? 'すぐに予約できます。' : 'その場で予約が確定します。';

@@ -1,4 +1,4 @@
-import { publicEnv } from '@/config/env.public';
+import { publicEnv, termsLabel } from '@/config/env.public';
 import { MINIMUM_ORDER_TERMS } from '@/domain/minimum-order';
 import { payMethodNames } from '@/domain/pay-methods';
 import { requiredChoiceRule } from '@/shell/forms/field-rules';
@@ -46,7 +46,7 @@ export function ConsentField({ form }: ConsentFieldProps) {
         <>
           全文:{' '}
           <AppLink href={publicEnv.termsUrl} external>
-            利用規約(PDF)
+            {termsLabel}
           </AppLink>
           {'、'}
           <AppLink href={publicEnv.privacyPolicyUrl} external>

@@ -1,3 +1,4 @@
+import { hasOwnTerms } from '@/config/env.public';
 import { emailRule, nameKanaRule, nameRule } from '@/shell/forms/field-rules';
 import { EmailField, NameField, NameKanaField } from '@/shell/forms/personal-fields';
 import type { ValidatedForm } from '@/shell/forms/use-validated-form';
@@ -26,7 +27,7 @@ export function ContactFields({ form }: ProfileFieldsProps) {
       </FieldRow>
       <EmailField
         {...form.field('email', emailRule)}
-        support="お申し込み内容の控えをお送りします。"
+        support={hasOwnTerms ? undefined : 'お申し込み内容の控えをお送りします。'}
       />
     </>
   );

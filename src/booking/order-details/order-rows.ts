@@ -8,12 +8,13 @@ import { formatDuration } from '@/domain/duration';
 import { formatJapanDateTime, fromJapanTime } from '@/domain/japan-time';
 import { coolingOffTerms } from '@/domain/order-terms';
 import type { PayMethod } from '@/domain/pay-method-codes';
-import { PARTNER_PAYMENT_DUE, payMethods } from '@/domain/pay-methods';
+import { payMethods } from '@/domain/pay-methods';
 import { formatPostcode } from '@/domain/postcode';
 import type { Description } from '@/ui/card/description-list';
 import { agreeingOnDates } from '../dates/agreeing-on-dates';
 import { hasWishes, placedVisitRowsOf } from '../dates/visit-rows';
 import type { DraftAddress, SelectedOrder } from '../draft/order-draft';
+import { partnerPaymentDue, payDue } from '../payment/pay-due';
 import { billingModeOf, type Charge } from '../price/billing-mode';
 import { SEE_TERMS } from '../shop-terms';
 
@@ -80,7 +81,7 @@ export function cancellationText(
 }
 
 const unpaidTexts = {
-  partner: PARTNER_PAYMENT_DUE,
+  partner: partnerPaymentDue,
   estimate: 'お見積もり後に料金をお知らせします。このお申し込みでのお支払いはありません。',
   free: '無料のため、お支払いはありません。',
 } as const;
@@ -113,12 +114,12 @@ export function paymentText(payMethod: PayMethod, cardNumberBottom: string | und
 
 /** How and when an order is paid (特商法 12条の6: 支払時期・方法). */
 export function paymentRows({ payMethod, card, isPerVisit }: Payment): readonly Description[] {
-  const { titleOfTerms, due, laterVisitsDue } = payMethods[payMethod];
+  const { titleOfTerms, laterVisitsDue } = payMethods[payMethod];
   return [
     { term: 'お支払い方法', description: titleOfTerms },
     ...(card ? [{ term: 'カード', description: cardText(card) }] : []),
-    { term: 'お支払いの時期', description: due },
-    ...(isPerVisit ? [{ term: '2回目以降', description: laterVisitsDue }] : []),
+    { term: 'お支払いの時期', description: payDue(payMethod) },
+    ...(isPerVisit && !hasOwnTerms ? [{ term: '2回目以降', description: laterVisitsDue }] : []),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { hasOwnTerms } from '@/config/env.public';
 import type { OrderDetail } from '@/contract/orders';
 import type { PaymentRequest } from '@/contract/payment-requests';
 import { formatYenIncludingTax } from '@/domain/money';
@@ -5,6 +6,7 @@ import { planTerms, yearOfPlan } from '@/domain/plan-terms';
 import { bookedStarts } from '@/domain/visit-rhythm';
 import type { Description } from '@/ui/card/description-list';
 import type { SelectedOrder } from '../draft/order-draft';
+import { SEE_TERMS } from '../shop-terms';
 import { billingModeOfPlaced } from './order-rows';
 
 interface OrderedPlan {
@@ -22,6 +24,7 @@ interface OrderedPlan {
  * how it is changed and ended (特商法 12条の6).
  */
 function planRows({ rhythmWeeks, entered, first, later }: OrderedPlan): readonly Description[] {
+  if (hasOwnTerms) return [{ term: 'ご契約', description: SEE_TERMS }];
   const year = first === undefined ? undefined : yearOfPlan(rhythmWeeks, first, later ?? first);
   return [
     { term: 'ご契約の期間', description: planTerms.period },

@@ -1,4 +1,4 @@
-import { publicEnv } from '@/config/env.public';
+import { hasOwnTerms, publicEnv } from '@/config/env.public';
 import { deferredPaymentCompany } from '@/domain/pay-methods';
 import { type FieldRule, requiredChoiceRule } from '@/shell/forms/field-rules';
 import type { BoundField } from '@/shell/forms/use-validated-form';
@@ -10,20 +10,30 @@ interface DeferredPaymentConsentProps {
   field: (rule: FieldRule<boolean>) => BoundField;
 }
 
+const policy = hasOwnTerms
+  ? { href: publicEnv.privacyPolicyUrl, label: 'プライバシーポリシー' }
+  : {
+      href: `${publicEnv.privacyPolicyUrl}#deferred-payment`,
+      label: 'プライバシーポリシーの「後払いでの情報の提供」',
+    };
+
+/** A company has its own contract for deferred payment, maybe with another biller. */
+const biller = hasOwnTerms ? '後払いの会社' : deferredPaymentCompany.name;
+
 /** What another company is told so that it can bill, and the tick by which the customer agrees to that. */
 export function DeferredPaymentConsent({ field }: DeferredPaymentConsentProps) {
-  const { name, data } = deferredPaymentCompany;
+  const { data } = deferredPaymentCompany;
   return (
     <div className={styles.consent}>
       <CheckboxField
         {...field(requiredChoiceRule('請求先の情報を後払いの会社へ渡すことに同意してください'))}
         label="請求先の情報を後払いの会社へ渡すことに同意する"
         requirement="required"
-        support={`審査とご請求のため、${data}を、${name}へ渡します。`}
+        support={`審査とご請求のため、${data}を、${biller}へ渡します。`}
       />
       <p className={styles.explanation}>
-        <AppLink href={`${publicEnv.privacyPolicyUrl}#deferred-payment`} external>
-          プライバシーポリシーの「後払いでの情報の提供」
+        <AppLink href={policy.href} external>
+          {policy.label}
         </AppLink>
       </p>
     </div>

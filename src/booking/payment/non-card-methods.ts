@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@/calls/call-failure';
+import { hasOwnTerms } from '@/config/env.public';
 import { formatYen, formatYenIncludingTax } from '@/domain/money';
 import type { NonCardMethod } from '@/domain/pay-method-codes';
 import type { Description } from '@/ui/card/description-list';
@@ -6,10 +7,12 @@ import type { PostOrder } from '../draft/order-draft';
 
 export type CustomerPayMethods = AnswerOf<'listCustomerPayMethods'>;
 
+/** A company's terms and its billing company say when and where a bill is paid. */
 const billOfDeferredPayment = {
   term: 'お支払い',
-  description:
-    '作業後にお届けする請求書で、発行日から14日以内に、コンビニ・銀行・郵便局からお支払いください。',
+  description: hasOwnTerms
+    ? '請求書でお支払いください。お支払いの期限と方法は、請求書をご覧ください。'
+    : '作業後にお届けする請求書で、発行日から14日以内に、コンビニ・銀行・郵便局からお支払いください。',
   isParagraph: true,
 };
 
@@ -32,7 +35,7 @@ export const nonCardMethodTexts = {
     /** `hasFee`: the method's fee is added; a quote's total is the same for each method. */
     choiceText: ({ np }: CustomerPayMethods, hasFee: boolean): string =>
       np.handlingFee === null
-        ? '作業後に請求書でお支払いいただけます。'
+        ? '請求書でお支払いいただけます。'
         : hasFee
           ? `作業後に請求書払い。手数料 ${formatYenIncludingTax(np.handlingFee)}`
           : '作業後に請求書でお支払いいただけます。手数料はかかりません。',
@@ -51,7 +54,8 @@ export const nonCardMethodTexts = {
           ]),
       billOfDeferredPayment,
     ],
-    note: 'ご利用可能額は、ご利用限度額から、お支払いを確認できていない後払いのご利用分を差し引いた金額です。お申し込み時に審査があり、結果によってはご利用いただけないことがあります。',
+    note: ({ np }: CustomerPayMethods): string =>
+      `${np.usableAmount === null ? '' : 'ご利用可能額は、ご利用限度額から、お支払いを確認できていない後払いのご利用分を差し引いた金額です。'}お申し込み時に審査があり、結果によってはご利用いただけないことがあります。`,
     accountTerms: ({ np }: CustomerPayMethods): readonly Description[] => [
       ...limitTerms(
         np,

@@ -21,7 +21,7 @@ export function NonCardPanel({ method, methods, total, hasFees, children }: NonC
   return (
     <Panel>
       <DescriptionList rows={orderTerms(methods, hasFees)} />
-      <p className={styles.explanation}>{note}</p>
+      <p className={styles.explanation}>{note(methods)}</p>
       {problem ? (
         <Notice tone="warning" announced>
           {problem}

@@ -1,3 +1,4 @@
+import { hasOwnTerms } from '@/config/env.public';
 import type { Project } from '@/contract/enumerations';
 import { formatYenIncludingTax } from '@/domain/money';
 import { planTerms } from '@/domain/plan-terms';
@@ -87,13 +88,13 @@ export function orderButtonEffect(charge: Charge, otherLater: number | undefined
     case 'estimate':
       return 'ボタンを押すと、お見積もりのお申し込みが完了します。この時点で料金は発生しません。作業をご依頼になるかどうかは、お見積もり後にお決めいただけます。';
     case 'partner':
-      return 'ボタンを押すとお申し込みが完了します。料金は、当日、提携会社へお支払いください。';
+      return `ボタンを押すとお申し込みが完了します。料金は、${hasOwnTerms ? '' : '当日、'}提携会社へお支払いください。`;
     case 'visit':
       return `${
         otherLater === undefined
           ? 'ボタンを押すとお申し込みが完了し、訪問のたびに上記の料金をお支払いいただきます。'
           : 'ボタンを押すとお申し込みが完了し、初回の訪問と2回目以降の訪問のたびに、上記のそれぞれの料金をお支払いいただきます。'
-      }${planTerms.ongoing}`;
+      }${hasOwnTerms ? '' : planTerms.ongoing}`;
     case 'order':
       return 'ボタンを押すとお申し込みが完了し、上記の料金をお支払いいただきます。';
   }

@@ -35,6 +35,11 @@ function firstVisitText(lines: readonly PriceLine[]): string {
   return names.length === 0 ? '' : `上の${[...new Set(names)].join('と')}は、初回の訪問の分です。`;
 }
 
+/** Whether anything is to be said: a main API may not tell the price of an order that was placed. */
+export function isPriceTold({ lines }: Price, charge: Charge): boolean {
+  return lines.length > 0 || charge !== 'order';
+}
+
 interface ChargedPriceProps {
   price: Price;
   /** Tax-inclusive yen per later visit of a regular plan; null otherwise. */
@@ -43,13 +48,7 @@ interface ChargedPriceProps {
 }
 
 export function ChargedPrice({ price, laterVisitsTotal, charge }: ChargedPriceProps) {
-  if (price.lines.length === 0 && charge === 'order') {
-    return (
-      <DescriptionList
-        rows={[{ term: '料金', description: 'お申し込みのときにご確認いただいた料金です。' }]}
-      />
-    );
-  }
+  if (!isPriceTold(price, charge)) return null;
   if (charge === 'estimate') {
     return (
       <DescriptionList

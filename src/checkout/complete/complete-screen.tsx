@@ -19,7 +19,7 @@ import {
 import { placedPlanRows } from '@/booking/order-details/plan-rows';
 import { Preparation } from '@/booking/order-details/preparation';
 import { totalLabel } from '@/booking/price/billing-mode';
-import { ChargedPrice } from '@/booking/price/charged-price';
+import { ChargedPrice, isPriceTold } from '@/booking/price/charged-price';
 import { hasOwnTerms, publicEnv } from '@/config/env.public';
 import { orderDetailPath, paths, visitCalendarPath, visitPath } from '@/config/paths';
 import type { OrderDetail } from '@/contract/orders';
@@ -46,6 +46,8 @@ import styles from './complete-screen.module.css';
 const quoteSent = hasOwnTerms
   ? '現地を確認したあとに、お見積もりをお知らせします。'
   : quoteTerms.sent;
+
+const endingPlans = hasOwnTerms ? undefined : 'いつでも無料で終了できます';
 
 /** Until when the shop answers, and what happens if no date is found. */
 function promiseText({ shopAnswer }: OrderDetail, way: 'wished' | 'byTelephone'): string {
@@ -218,14 +220,14 @@ function CompleteContent({
         {details ? <Preparation items={details.preparation} isFolded /> : null}
         {details ? <SentMails history={details.history} /> : null}
         {plan.length > 0 ? (
-          <AnswerSection title="定期プランのご契約" brief="いつでも無料で終了できます" rows={plan}>
+          <AnswerSection title="定期プランのご契約" brief={endingPlans} rows={plan}>
             <p>
               <AppLink href={orderDetailPath(order.orderId)}>マイページで定期プランを見る</AppLink>
             </p>
           </AnswerSection>
         ) : null}
         <AnswerSection
-          title="メニューと料金"
+          title={isPriceTold(price, charge) ? 'メニューと料金' : 'メニュー'}
           brief={order.menu.label}
           rows={orderedRows({ ...order, ...order.menu })}
         >

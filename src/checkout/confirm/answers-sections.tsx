@@ -3,10 +3,10 @@ import { orderStepPath } from '@/booking/draft/order-paths';
 import { journeyNameOf, type OrderAtStep } from '@/booking/draft/order-steps';
 import { useStored } from '@/booking/draft/use-stored';
 import { paymentRows, placeRows } from '@/booking/order-details/order-rows';
+import { payDue } from '@/booking/payment/pay-due';
 import type { Charge } from '@/booking/price/billing-mode';
 import { paths } from '@/config/paths';
 import type { PriceLine } from '@/contract/pricing';
-import { payMethods } from '@/domain/pay-methods';
 import { formatPhone, normalisePhone } from '@/domain/phone';
 import { AnswerSection, DescriptionList } from '@/ui/card/description-list';
 import { addressLinesOf, chosenBillingAddress } from '../payment/billing-rules';
@@ -49,7 +49,7 @@ export function PaymentSections({ order, customer, lines, charge }: PaymentSecti
       />
       <AnswerSection
         title="お支払い"
-        brief={payMethod && payMethods[payMethod].due}
+        brief={payMethod && payDue(payMethod)}
         rows={[
           ...(payMethod ? paymentRows({ payMethod, card, isPerVisit: charge === 'visit' }) : []),
           ...cardKeepingRows(order),

@@ -8,11 +8,11 @@ import {
   TELEPHONE_DATE_ROW,
   unpaidRows,
 } from '@/booking/order-details/order-rows';
+import { payDue } from '@/booking/payment/pay-due';
 import { type Charge, totalLabel } from '@/booking/price/billing-mode';
 import { paths } from '@/config/paths';
 import type { OrderMenu } from '@/contract/pricing';
 import { japanWeekday, weekdayNames } from '@/domain/japan-time';
-import { payMethods } from '@/domain/pay-methods';
 import { otherLaterTotal } from '@/domain/visit-rhythm';
 import type { RemoteRead } from '@/shell/remote-read/use-remote-read';
 import type { Description } from '@/ui/card/description-list';
@@ -59,7 +59,7 @@ function paymentRows({ selectedPayment, payment: { creditCard } }: Order): reado
       description: paymentText(selectedPayment, creditCard?.cardNumberBottom),
       change,
     },
-    { term: 'お支払いの時期', description: payMethods[selectedPayment].due, isParagraph: true },
+    { term: 'お支払いの時期', description: payDue(selectedPayment), isParagraph: true },
   ];
 }
 

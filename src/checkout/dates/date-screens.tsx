@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router';
-import { agreeingOnDates } from '@/booking/dates/agreeing-on-dates';
+import { agreeingOnDates, bookingAtOnce } from '@/booking/dates/agreeing-on-dates';
 import { type DateTerms, ONE_VISIT } from '@/booking/dates/date-selection';
 import { useVisitChoice } from '@/booking/dates/use-visit-choice';
 import { nextOrderPath } from '@/booking/draft/order-step-gate';
@@ -26,7 +26,7 @@ export const DateScreen = stepPage({
   step: 'date',
   at: paths.order.date,
   title: '訪問日時の選択',
-  lead: `○はその場で予約が確定します。△(応相談)は、${hasOwnTerms ? agreeingOnDates.wished : `お申し込みの${dateTerms.nextBusinessDay}、日時を確定するか、別の日時をご提案します。`}`,
+  lead: `○は${bookingAtOnce}△(応相談)は、${hasOwnTerms ? agreeingOnDates.wished : `お申し込みの${dateTerms.nextBusinessDay}、日時を確定するか、別の日時をご提案します。`}`,
   loadingText: '空き状況を読み込んでいます',
   show: (order, { customer }) => (
     <CheckedDates order={order} customer={customer}>
@@ -58,8 +58,8 @@ function VisitDatesChoice({ order, customer }: DateStepProps) {
               label: count > 1 ? `${count}回分の日時を予約する` : '日時を予約する',
               description:
                 count > 1
-                  ? '空いている日時を、別々の日でお選びください。その場で予約が確定します。'
-                  : '空いている日時をお選びください。その場で予約が確定します。',
+                  ? `空いている日時を、別々の日でお選びください。${bookingAtOnce}`
+                  : `空いている日時をお選びください。${bookingAtOnce}`,
             },
             {
               value: 'negotiable',

@@ -5,6 +5,7 @@ import { useVisitChoice } from '@/booking/dates/use-visit-choice';
 import { rhythmText } from '@/booking/dates/visit-rows';
 import { useOrderDraftActions } from '@/booking/draft/use-order-draft';
 import { useOrderRejection } from '@/booking/draft/use-stored';
+import { hasOwnTerms } from '@/config/env.public';
 import { paths } from '@/config/paths';
 import { formatJapanDateTime } from '@/domain/japan-time';
 import { planTerms } from '@/domain/plan-terms';
@@ -99,7 +100,8 @@ function StaffSchedule({ order, customer }: DateStepProps) {
     >
       {needsFirstHearing ? (
         <Notice title="初回の訪問は、ヒアリングから始めます">
-          お部屋の様子やご希望の進め方をうかがってから作業を始めます。ヒアリングの研修を受けた担当者がうかがいます。
+          お部屋の様子やご希望の進め方をうかがってから作業を始めます。
+          {hasOwnTerms ? null : 'ヒアリングの研修を受けた担当者がうかがいます。'}
         </Notice>
       ) : null}
       <StaffChoice
@@ -118,7 +120,7 @@ function StaffSchedule({ order, customer }: DateStepProps) {
       <CheckboxField
         name="foreign-staff"
         label="外国籍の担当者の訪問も希望する"
-        support="日本語でご相談いただける担当者です。選べる担当者と日時が増えることがあります。"
+        support={`${hasOwnTerms ? '' : '日本語でご相談いただける担当者です。'}選べる担当者と日時が増えることがあります。`}
         checked={order.isForeignStaffAccepted}
         onChange={({ target }) => acceptForeignStaff(target.checked)}
       />

@@ -3,6 +3,7 @@ import { workLabels } from '@/booking/labels';
 import { ReviewsOnTap } from '@/booking/reviews/reviews-on-tap';
 import { StaffInitial } from '@/booking/staff/staff-initial';
 import { StaffFacts, StaffProfile } from '@/booking/staff/staff-record';
+import { hasOwnTerms } from '@/config/env.public';
 import type { StaffSchedule } from '@/contract/availability';
 import { NOMINATION_FEE, NOMINATION_REFUND } from '@/domain/fees';
 import { formatYenIncludingTax } from '@/domain/money';
@@ -79,9 +80,11 @@ export function StaffChoice({
                 id={`${id}-staff`}
                 label="うかがう担当者"
                 support={
-                  isNominationFree
-                    ? 'このメニューでは、担当者を指名しても指名料はかかりません。'
-                    : `担当者を指名すると、指名料 ${formatYenIncludingTax(NOMINATION_FEE)} がかかります。${NOMINATION_REFUND}`
+                  hasOwnTerms
+                    ? undefined
+                    : isNominationFree
+                      ? 'このメニューでは、担当者を指名しても指名料はかかりません。'
+                      : `担当者を指名すると、指名料 ${formatYenIncludingTax(NOMINATION_FEE)} がかかります。${NOMINATION_REFUND}`
                 }
               >
                 <ReadFailureNotice title="担当者を読み込めませんでした" error={error} {...read} />
@@ -140,6 +143,8 @@ function ChosenPerson({ person }: { person: StaffSchedule }) {
 
 function feeText(chosenId: string | undefined, isNominationFree: boolean): string {
   if (chosenId === undefined) return '空いている担当者がうかがいます。';
+  // A company's main API says in its prices what choosing a person costs.
+  if (hasOwnTerms) return '';
   return isNominationFree
     ? '指名料はかかりません。'
     : `指名料 ${formatYenIncludingTax(NOMINATION_FEE)}`;

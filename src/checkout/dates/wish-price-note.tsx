@@ -1,14 +1,15 @@
 import type { SelectedOrder } from '@/booking/draft/order-draft';
+import { hasOwnTerms } from '@/config/env.public';
 
 type Wishes = Pick<SelectedOrder, 'selectedDate' | 'selectedDateType'>;
 
-/** The first of several wishes decides the price (docs/decisions/0008), and no start costs more (0052). */
+/** The first of several wishes decides the price (docs/decisions/0008); with the embedded main API no start costs more (0052). */
 export function isPricedByFirstWish({ selectedDate, selectedDateType }: Wishes): boolean {
   return selectedDateType === 'negotiable' && selectedDate.length > 1;
 }
 
 export function WishPriceNote({ order }: { order: Wishes }) {
-  if (!isPricedByFirstWish(order)) return null;
+  if (hasOwnTerms || !isPricedByFirstWish(order)) return null;
   return (
     <p>
       料金は、第1希望の日時で計算しています。ほかの日時に決まっても、総額がこれより高くなることはありません。早朝・夜間料金や年末年始料金がかからない日時に決まった場合は、その分だけ安くなります。

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { OrderPlace } from '@/booking/draft/order-draft';
+import { hasOwnTerms } from '@/config/env.public';
 import type { CustomerPlace } from '@/contract/accounts';
 import type { Project } from '@/contract/enumerations';
 import { formatPostcode } from '@/domain/postcode';
@@ -67,7 +68,9 @@ function VisitFields({ isFreeVisit, form }: VisitFieldsProps) {
         {...form.field('parkingArea', requiredChoiceRule('駐車スペースの有無を選択してください'))}
         label="駐車スペース"
         requirement="required"
-        support={isFreeVisit ? undefined : 'ない場合は、駐車料金の実費を当日いただきます。'}
+        support={
+          isFreeVisit || hasOwnTerms ? undefined : 'ない場合は、駐車料金の実費を当日いただきます。'
+        }
         asChips
         options={parkingOptions(parking)}
       />

@@ -37,7 +37,14 @@ describe('a feature that the main API lacks', () => {
     expect(await call('getKeptDraft')).toEqual({ ok: true, value: { draft: null } });
     expect(await call('dropKeptDraft')).toEqual({ ok: true, value: { isKept: false } });
     expect(asked).toEqual(['/api/v1/user/order_draft']);
-    expect(absentFeatures()).toEqual(['drafts', 'agreed_terms']);
+    // Those that only a change would find out are taken away with it, before a customer is refused.
+    expect(absentFeatures()).toEqual([
+      'waiting_list',
+      'drafts',
+      'account_changes',
+      'pictures',
+      'agreed_terms',
+    ]);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60 * 60 * 1000 });
     expect(absentFeatures()).toBeUndefined();
     await call('getKeptDraft');

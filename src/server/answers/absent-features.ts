@@ -8,7 +8,7 @@ import { processWide } from '@/platform/process-wide';
  * Calls that SPEC does not name, by the part of the shop that they make. A main API has the whole of a feature or
  * nothing of it (docs/main-api-answers.md).
  */
-const callsOf = {
+export const callsOf = {
   waiting_list: ['joinWaitingList', 'readWaitingEntry', 'leaveWaitingList'],
   drafts: ['getKeptDraft', 'keepDraft', 'dropKeptDraft'],
   visits: [
@@ -57,18 +57,26 @@ const featureOf: ReadonlyMap<ServedCall, MainApiFeature> = new Map(
 /** After this time a feature that was not there is asked for again. */
 const ABSENT_MS = 60 * 60 * 1000;
 
+/** Features that only a change of the customer's, or an order, would find out: a first customer would be refused. */
+const FOUND_BY_CHANGES: readonly MainApiFeature[] = [
+  'waiting_list',
+  'account_changes',
+  'pictures',
+  'agreed_terms',
+];
+
 const foundAbsent = processWide('absentMainApiFeatures', () => new Map<MainApiFeature, number>());
 
 /**
  * Whether the main API lacks a feature: it is not among MAIN_API_FEATURES, or, where these are not set, a call of it
- * was not found within the last hour.
+ * was not found within the last hour. Of those that only a change would find out, it has none when it lacks another.
  */
 export function isAbsent(feature: MainApiFeature, now = Date.now()): boolean {
   const { MAIN_API_FEATURES } = readServerEnv();
   if (MAIN_API_FEATURES !== undefined) return !MAIN_API_FEATURES.includes(feature);
   const isFresh = (foundAt = Number.NEGATIVE_INFINITY) => now - foundAt < ABSENT_MS;
-  // A main API that lacks a feature is not the product's own.
-  if (feature === 'agreed_terms')
+  // A main API that lacks another feature is not the product's own.
+  if (FOUND_BY_CHANGES.includes(feature))
     return [...foundAbsent().values()].some((foundAt) => isFresh(foundAt));
   return isFresh(foundAbsent().get(feature));
 }

@@ -25,7 +25,7 @@ function listedFallbacks(drawing: string): Fallbacks {
     illustration: drawing,
     menuType: 'service',
     payMethodType: 'bears',
-    term: 'spot',
+    term: null,
     priceUnit: '',
   };
 }

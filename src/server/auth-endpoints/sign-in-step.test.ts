@@ -6,6 +6,7 @@ import {
 } from '../../../tests/server/fake-identity-provider';
 import { newStorefront } from '../../../tests/server/new-storefront';
 import { openTicket } from '../auth/tickets';
+import { logger } from '../logger';
 import { counterTime } from '../shared-counters';
 import { signInEndpoint, signInStepEndpoint } from './sign-in-handler';
 
@@ -181,12 +182,30 @@ it.each([
   },
 );
 
-it('answers 503, and no wrong password, where the app client lacks the flow that the shop needs', async () => {
-  provider.replies.set('InitiateAuth', {
-    error: 'InvalidParameterException',
-    message: 'USER_PASSWORD_AUTH flow not enabled for this client',
-  });
-  expect(await callInternalApi(signInEndpoint, CREDENTIALS)).toMatchObject(
-    rejection(503, 'back_end_unavailable'),
-  );
-});
+it.each([
+  [
+    'InvalidParameterException',
+    'USER_PASSWORD_AUTH flow not enabled for this client',
+    'The client does not allow ALLOW_USER_PASSWORD_AUTH. Allow it.',
+  ],
+  [
+    'NotAuthorizedException',
+    'Unable to verify secret hash for client 5abc',
+    'The client has another secret, or none. Correct COGNITO_CLIENT_SECRET.',
+  ],
+  [
+    'ResourceNotFoundException',
+    'User pool client 5abc does not exist.',
+    'The pool has no such client. Correct COGNITO_CLIENT_ID.',
+  ],
+])(
+  'answers 503 to %s «%s», no wrong password, and says in the log what to correct',
+  async (error, message, advice) => {
+    const errors = vi.spyOn(logger(), 'error');
+    provider.replies.set('InitiateAuth', { error, message });
+    expect(await callInternalApi(signInEndpoint, CREDENTIALS)).toMatchObject(
+      rejection(503, 'back_end_unavailable'),
+    );
+    expect(errors).toHaveBeenCalledWith(expect.objectContaining({ advice }), expect.anything());
+  },
+);

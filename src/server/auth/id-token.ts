@@ -24,7 +24,8 @@ export interface IdTokenClaims {
   expiresAt: number;
 }
 
-function issuer(): string {
+/** Issuer of the user pool's tokens, and the address below which its keys are. */
+export function poolIssuer(): string {
   const { COGNITO_ISSUER, COGNITO_REGION, COGNITO_USER_POOL_ID } = readServerEnv();
   return (
     COGNITO_ISSUER ?? `https://cognito-idp.${COGNITO_REGION}.amazonaws.com/${COGNITO_USER_POOL_ID}`
@@ -42,7 +43,7 @@ async function readKeys(url: string, init: RequestInit): Promise<Response> {
   return new Response(new Uint8Array(bytes), { status });
 }
 
-const keysAddress = () => `${issuer()}/.well-known/jwks.json`;
+const keysAddress = () => `${poolIssuer()}/.well-known/jwks.json`;
 
 const identityKeys = processWide('identityKeys', () =>
   createRemoteJWKSet(new URL(keysAddress()), { [customFetch]: readKeys }),
@@ -72,7 +73,7 @@ export async function verifyIssued(
   presentTel?: string,
 ): Promise<IdTokenClaims> {
   const { payload } = await jwtVerify(idToken, identityKeys(), {
-    issuer: issuer(),
+    issuer: poolIssuer(),
     audience: readServerEnv().COGNITO_CLIENT_ID,
     algorithms: ['RS256'],
   });

@@ -3,6 +3,7 @@ import { serializeError } from '@/platform/log';
 import { retryAfterOf } from '../identity-provider';
 import { logger } from '../logger';
 import { counters } from '../metrics';
+import { poolCorrection } from './pool-setting';
 
 const tooMany = {
   LimitExceededException: 'too_many_attempts',
@@ -109,8 +110,8 @@ function identityRejection(operation: Operation, error: unknown): RejectionCode 
     return 'too_many_attempts';
   }
   if (error.name === 'StepNotSupported') return 'step_not_supported';
-  // The app client lacks what the shop needs (docs/cognito.md), which no customer can mend.
-  if (/flow not enabled/i.test(error.message)) return undefined;
+  // No customer can mend it, and none has typed a wrong password.
+  if (poolCorrection(error.name, error.message) !== undefined) return undefined;
   const known: Readonly<Record<string, RejectionCode>> = identityRejections[operation];
   return Object.hasOwn(known, error.name) ? known[error.name] : undefined;
 }
@@ -186,7 +187,8 @@ export async function callIdentityProvider<T>(operation: Operation, ask: () => P
       throw new Rejection(rejection, { retryAfterSeconds });
     }
     if (rejection) throw new Rejection(rejection);
-    logger().error({ operation, ...serializeError(error) }, 'identity provider failed');
+    const advice = error instanceof Error ? poolCorrection(error.name, error.message) : undefined;
+    logger().error({ operation, ...serializeError(error), advice }, 'identity provider failed');
     throw new Rejection('back_end_unavailable');
   }
 }

@@ -2,54 +2,53 @@ import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { callPaths } from '@/calls/call-request';
 import type { MainApiClient } from '@/calls/main-api-client';
-import { readServerEnv } from '@/config/env.server';
-import { realBackEndsProblem } from '@/config/real-back-ends';
+import { hasOwnMainApi } from '@/config/card-gateways';
+import { LINK_VARIABLES, readServerEnv } from '@/config/env.server';
+import { adviceOnHttp, readStartableEnv } from '@/config/real-back-ends';
+import { MAIN_API_BASE_PATH } from '@/contract/main-api';
 import type { ListedMenu } from '@/contract/menus';
 import { addJapanDays, toJapanDate } from '@/domain/japan-time';
+import { poolIssuer } from '../auth/id-token';
+import { poolCorrection } from '../auth/pool-setting';
 import { configuredCardGateway } from '../cards/card-gateway';
-import { createServerMainApiClient } from '../main-api';
+import { createServerMainApiClient, mainApiOrigin } from '../main-api';
+import { adviceOnFeatures } from './advice-on-features';
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** Tells one finding. What is asked resolves to what was found, or throws what to do. */
-type Check = (what: string, ask: () => Promise<string>) => Promise<void>;
+/** Tells one finding, and whether it holds. What is asked resolves to what was found, or throws what to do. */
+type Check = (what: string, ask: () => Promise<string>) => Promise<boolean>;
 
-async function get(url: string): Promise<Response> {
+/** @param variable names what to correct where nothing answers */
+async function get(url: string, variable: string): Promise<Response> {
   try {
     return await fetch(url, { signal: AbortSignal.timeout(10_000) });
   } catch {
-    throw new Error(`${url} cannot be reached. Correct the address, or let this machine reach it.`);
+    throw new Error(`${url} cannot be reached. Correct ${variable}, or let this machine reach it.`);
   }
 }
 
 const keysSchema = z.object({ keys: z.array(z.object({ kid: z.string() })).min(1) });
 const discoverySchema = z.object({ issuer: z.string() });
 
-function issuerOf({
-  COGNITO_ISSUER,
-  COGNITO_REGION,
-  COGNITO_USER_POOL_ID,
-}: ReturnType<typeof readServerEnv>): string {
-  const region = `https://cognito-idp.${COGNITO_REGION}.amazonaws.com`;
-  return COGNITO_ISSUER ?? `${region}/${COGNITO_USER_POOL_ID}`;
-}
-
 async function checkPool(check: Check): Promise<void> {
   const env = readServerEnv();
-  const issuer = issuerOf(env);
+  const issuer = poolIssuer();
+  const { COGNITO_ISSUER } = env;
+  const named = COGNITO_ISSUER ? 'COGNITO_ISSUER' : 'COGNITO_REGION and COGNITO_USER_POOL_ID';
   await check('keys of the user pool', async () => {
     const address = `${issuer}/.well-known/jwks.json`;
-    const answer = await get(address);
+    const answer = await get(address, named);
     const read = keysSchema.safeParse(await answer.json().catch(() => null));
     if (!read.success) {
-      throw new Error(`${address} has no keys. Correct COGNITO_USER_POOL_ID or COGNITO_ISSUER.`);
+      throw new Error(`${address} has no keys. Correct ${named}.`);
     }
     return `${read.data.keys.length} keys`;
   });
   await check('issuer of the user pool', async () => {
-    const answer = await get(`${issuer}/.well-known/openid-configuration`);
+    const answer = await get(`${issuer}/.well-known/openid-configuration`, named);
     const read = discoverySchema.safeParse(await answer.json().catch(() => null));
-    if (!read.success) throw new Error('It has no discovery document. Correct COGNITO_ISSUER.');
+    if (!read.success) throw new Error(`It has no discovery document. Correct ${named}.`);
     if (read.data.issuer !== issuer) {
       throw new Error(`It calls itself ${read.data.issuer}. Set COGNITO_ISSUER to that.`);
     }
@@ -59,17 +58,6 @@ async function checkPool(check: Check): Promise<void> {
 }
 
 const errorSchema = z.object({ __type: z.string().default(''), message: z.string().default('') });
-
-/** Advice for answers of the pool, by their name and message. */
-const ADVICE: readonly (readonly [RegExp, string])[] = [
-  [/secret/i, 'The client has another secret, or none. Correct COGNITO_CLIENT_SECRET.'],
-  [
-    /UserNotFoundException/,
-    'It tells which numbers have an account. Enable PreventUserExistenceErrors on the client.',
-  ],
-  [/not enabled/i, 'The client does not allow ALLOW_USER_PASSWORD_AUTH. Allow it.'],
-  [/ResourceNotFoundException/, 'The pool has no such client. Correct COGNITO_CLIENT_ID.'],
-];
 
 /** A number that no customer has: Japan's mobile numbers have ten digits after +81. */
 const NOBODY = '+8109000000000';
@@ -104,8 +92,13 @@ async function askWrongPassword(env: ReturnType<typeof readServerEnv>): Promise<
   if (answer.ok) throw new Error('It signs in with a wrong password. This is no user pool.');
   const { __type: type, message } = errorSchema.parse(await answer.json().catch(() => ({})));
   const name = type.split('#').at(-1) ?? '';
-  const advice = ADVICE.find(([pattern]) => pattern.test(`${name} ${message}`))?.[1];
+  const advice = poolCorrection(name, message);
   if (advice !== undefined) throw new Error(advice);
+  if (name === 'UserNotFoundException') {
+    throw new Error(
+      'It tells which numbers have an account. Enable PreventUserExistenceErrors on the client.',
+    );
+  }
   if (name === 'NotAuthorizedException') return 'refused, as it should be';
   throw new Error(
     `It answers ${answer.status} ${name}. Correct COGNITO_REGION or COGNITO_ENDPOINT.`,
@@ -113,6 +106,9 @@ async function askWrongPassword(env: ReturnType<typeof readServerEnv>): Promise<
 }
 
 type Caller = MainApiClient['call'];
+
+/** A storefront's answer to a load balancer. */
+const readinessSchema = z.object({ isReady: z.boolean() });
 
 /** Reads one public call of SPEC, and says how much of its answer was understood. */
 async function checkCall<T>(
@@ -136,6 +132,25 @@ async function checkCall<T>(
 
 const counted = (menus: readonly unknown[]) =>
   menus.length === 0 ? 'no menus: the page of this service is empty' : `${menus.length} menus`;
+
+/** Whether a main API is there at all: with another address each of its calls would fail for the same reason. */
+function checkMainApiAddress(check: Check): Promise<boolean> {
+  const address = mainApiOrigin();
+  return check('main API', async () => {
+    const ask = (path: string) => get(`${address}${path}`, 'MAIN_API_ORIGIN');
+    const ready = await ask('/api/ready?of=process');
+    if (readinessSchema.safeParse(await ready.json().catch(() => null)).success) {
+      throw new Error(`${address} is a shop, and no main API. Correct MAIN_API_ORIGIN.`);
+    }
+    const below = `${address}${MAIN_API_BASE_PATH}`;
+    const calls = [callPaths.getMaintenanceStatus, callPaths.listMenuCategories];
+    for (const [, path] of calls) {
+      const { status } = await ask(`${MAIN_API_BASE_PATH}${path}?project=houseCleaning`);
+      if (status !== 404) return below;
+    }
+    throw new Error(`None of SPEC's calls is below ${below}. Correct MAIN_API_ORIGIN.`);
+  });
+}
 
 async function checkMainApi(check: Check, call: Caller): Promise<void> {
   await checkCall(
@@ -206,9 +221,9 @@ async function checkMainApi(check: Check, call: Caller): Promise<void> {
   if (menu) await checkMenu(check, call, menu.id);
   await check('GET /user/informations without an id token', async () => {
     const answer = await call('getUserInformation');
-    if (answer.ok || answer.error.status !== 401) {
-      throw new Error('It is answered to anybody. The main API must answer 401.');
-    }
+    if (answer.ok) throw new Error('It is answered to anybody. The main API must answer 401.');
+    const { code, status } = answer.error;
+    if (status !== 401) throw new Error(`It answers ${status ?? code}. It must answer 401.`);
     return 'refused, as it should be';
   });
 }
@@ -240,7 +255,7 @@ async function checkMenu(check: Check, call: Caller, id: string): Promise<void> 
 async function checkPaymentScript(check: Check): Promise<void> {
   const { scriptUrl } = configuredCardGateway().paymentScript;
   await check('payment script', async () => {
-    const answer = await get(scriptUrl);
+    const answer = await get(scriptUrl, 'PAYMENT_SCRIPT_URL');
     const type = answer.headers.get('content-type') ?? 'nothing';
     if (!answer.ok || !type.includes('javascript')) {
       throw new Error(`It is ${answer.status} ${type}. Correct PAYMENT_SCRIPT_URL.`);
@@ -249,20 +264,12 @@ async function checkPaymentScript(check: Check): Promise<void> {
   });
 }
 
-const LINKS = [
-  'NEXT_PUBLIC_CONTACT_URL',
-  'NEXT_PUBLIC_PRIVACY_POLICY_URL',
-  'NEXT_PUBLIC_TERMS_URL',
-  'NEXT_PUBLIC_COMMERCIAL_TRANSACTIONS_URL',
-  'NEXT_PUBLIC_FAQ_URL',
-] as const;
-
 async function checkLinks(check: Check, variables: Variables): Promise<void> {
-  for (const name of LINKS) {
+  for (const name of LINK_VARIABLES) {
     const url = variables[name];
     if (!url) continue;
     await check(name, async () => {
-      const answer = await get(url);
+      const answer = await get(url, name);
       if (!answer.ok) throw new Error(`${url} answers ${answer.status}. Correct the address.`);
       return url;
     });
@@ -284,20 +291,30 @@ export async function examineBackEnds(
     try {
       tell(`✓ ${what}: ${await ask()}`);
       findings.push(true);
+      return true;
     } catch (error) {
       tell(`✗ ${what}: ${error instanceof Error ? error.message : String(error)}`);
       findings.push(false);
+      return false;
     }
   };
-  await check('variables', async () => {
-    const problem = realBackEndsProblem(variables);
-    if (problem !== undefined) throw new Error(problem);
-    readServerEnv();
-    return 'all that are needed are set';
+  const isStartable = await check('variables', async () => {
+    readStartableEnv(variables);
+    return 'all that are needed are set, and fit together';
   });
-  if (!findings.every((isGood) => isGood)) return false;
+  if (!isStartable) return false;
+  const env = readServerEnv(variables);
+  if (!hasOwnMainApi(env)) {
+    tell('The shop runs on its embedded back ends, as MAIN_API_ORIGIN is not set.');
+    return true;
+  }
+  const advice = adviceOnHttp(env);
+  if (advice) tell(`! ${advice}`);
   await checkPool(check);
-  await checkMainApi(check, createServerMainApiClient().call);
+  if (await checkMainApiAddress(check)) {
+    await checkMainApi(check, createServerMainApiClient().call);
+    if (!env.MAIN_API_FEATURES) tell(`! ${await adviceOnFeatures()}`);
+  }
   await checkPaymentScript(check);
   await checkLinks(check, variables);
   const held = findings.filter((isGood) => isGood).length;

@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest';
-import { isSameOrigin } from './same-origin';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { newStorefront } from '../../../tests/server/new-storefront';
+import { logger } from '../logger';
+import { assertSameOrigin, isSameOrigin } from './same-origin';
 
 const host = 'shop.example:3000';
 
@@ -44,4 +46,23 @@ describe('isSameOrigin', () => {
     expect(isSameOrigin({ host, 'sec-fetch-site': 'cross-site' })).toBe(false);
     expect(isSameOrigin({ host, 'sec-fetch-site': 'same-origin' })).toBe(true);
   });
+});
+
+describe('assertSameOrigin', () => {
+  afterEach(() => vi.unstubAllEnvs());
+
+  it.each([
+    ['http://shop.example:3000', { NEXTAUTH_URL: 'https://shop.example:3000' }],
+    ['https://evil.example', undefined],
+  ])(
+    'rejects a change of %s, and warns of another address only where the page is the shop’s own',
+    (origin, named) => {
+      newStorefront({ NEXTAUTH_URL: 'https://shop.example:3000' });
+      const warnings = vi.spyOn(logger(), 'warn');
+      expect(() => assertSameOrigin({ headers: { host, origin } })).toThrow('forbidden_origin');
+      expect(warnings.mock.calls.map(([fields]) => fields)).toEqual(
+        named ? [{ origin, ...named }] : [],
+      );
+    },
+  );
 });

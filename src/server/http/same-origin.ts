@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { readServerEnv } from '@/config/env.server';
 import { Rejection } from '@/contract/rejection';
+import { logger } from '../logger';
 
 /**
  * Origin must name the Host header's host or the shop's configured address, as a reverse proxy may change
@@ -20,7 +21,17 @@ export function isSameOrigin(headers: IncomingHttpHeaders, shopUrl?: string): bo
 
 /** @throws Rejection forbidden_origin */
 export function assertSameOrigin({ headers }: Pick<IncomingMessage, 'headers'>): void {
-  if (!isSameOrigin(headers, readServerEnv().NEXTAUTH_URL)) {
-    throw new Rejection('forbidden_origin');
+  const { NEXTAUTH_URL } = readServerEnv();
+  if (isSameOrigin(headers, NEXTAUTH_URL)) return;
+  const { origin = '', host } = headers;
+  const page = URL.canParse(origin) ? new URL(origin) : undefined;
+  // A shop that is opened at another address than the configured one rejects every change of its own pages.
+  if (page && (page.host === host || headers['sec-fetch-site'] === 'same-origin')) {
+    const fields = { origin: page.origin, NEXTAUTH_URL };
+    logger().warn(
+      fields,
+      'a change of the shop itself was rejected: it is opened at another address than NEXTAUTH_URL',
+    );
   }
+  throw new Rejection('forbidden_origin');
 }

@@ -1,6 +1,6 @@
 import type { NextPage } from 'next';
 import type { ReactElement, ReactNode } from 'react';
-import { publicEnv } from '@/config/env.public';
+import { publicEnv, termsLabel } from '@/config/env.public';
 import { paths } from '@/config/paths';
 import { classNames } from '@/ui/class-names';
 import { AppLink } from '@/ui/link/app-link';
@@ -30,7 +30,7 @@ function BrandMark() {
 
 const links: readonly (readonly [label: string, href: string])[] = [
   ['特定商取引法に基づく表記', publicEnv.commercialTransactionsUrl],
-  ['利用規約(PDF)', publicEnv.termsUrl],
+  [termsLabel, publicEnv.termsUrl],
   ['プライバシーポリシー', publicEnv.privacyPolicyUrl],
   ['よくあるご質問', publicEnv.faqUrl],
   ['アプリのよくあるご質問', publicEnv.appFaqUrl],

@@ -2,7 +2,9 @@ import { lazy, Suspense } from 'react';
 import { HydrationGate } from '@/booking/draft/hydration-gate';
 import type { PostOrder, SelectedOrder } from '@/booking/draft/order-draft';
 import { useOrderDraftActions } from '@/booking/draft/use-order-draft';
+import { hasOwnTerms } from '@/config/env.public';
 import { loadPart } from '@/ui/connection/load-part';
+import { SAME_PRICE_EVERYWHERE } from '../service-area/same-price';
 import { useAreaOf } from '../service-area/service-area-check';
 import styles from './free-starts.module.css';
 import { StartPlaceholders } from './start-chips';
@@ -11,6 +13,10 @@ import { StartPlaceholders } from './start-chips';
 const FreeStarts = lazy(() => loadPart(() => import('./free-starts')));
 
 type VisitTerms = PostOrder['visitTerms'];
+
+const pickedStart = hasOwnTerms
+  ? '選んだ日時で、そのままお申し込みいただけます。'
+  : '選んだ日時は、お申し込みの完了と同時に確定します。';
 
 /** One visit that is booked at once; for anything else the calendar is needed. */
 function isOneStartEnough({ count, rhythmWeeks }: VisitTerms): boolean {
@@ -41,7 +47,7 @@ export function FreeStartsSection(props: FreeStartsSectionProps) {
       </div>
       <p className={styles.terms}>
         {isOneStartEnough(props.visits)
-          ? '選んだ日時は、お申し込みの完了と同時に確定します。'
+          ? pickedStart
           : '訪問の日時は、このあとのカレンダーでお選びいただけます。'}
       </p>
     </div>
@@ -61,7 +67,7 @@ function StartsAtPlace({ visits, order, project, keepOrder }: FreeStartsSectionP
     return (
       <div className={styles.sentence}>
         <p>郵便番号を確認すると、空いている日時が表示されます。</p>
-        <p>料金は、サービス対象エリアのどこでも同じです。</p>
+        {SAME_PRICE_EVERYWHERE ? <p>{SAME_PRICE_EVERYWHERE}</p> : null}
       </div>
     );
   }

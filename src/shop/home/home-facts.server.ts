@@ -91,7 +91,12 @@ const steps = [
     title: '登録して申し込む',
     text: '携帯電話に届く確認コードで登録し、ご住所・日時・お支払い方法を決めます。',
   },
-  { title: '当日、担当者がうかがう', text: '作業が終わったら、仕上がりをご一緒に確認します。' },
+  {
+    title: '当日、担当者がうかがう',
+    text: hasOwnTerms
+      ? 'お選びいただいた日時に、ご自宅へうかがいます。'
+      : '作業が終わったら、仕上がりをご一緒に確認します。',
+  },
 ] as const satisfies HomeFacts['steps'];
 
 /** Only what the shop's own rules and its configuration keep; a company has terms of its own. */

@@ -26,13 +26,14 @@ import { TwoColumn } from '@/ui/layout/two-column';
 import { FreeStartsSection } from '../free-starts/free-starts-section';
 import { AdditionSuggestions } from '../menu-option/addition-suggestions';
 import { useMenuDetail } from '../menu-option/menu-detail';
+import { partnerTerms, quoteInGeneral } from '../menu-option/quote-and-partner-terms';
 import { AREA_FIELD_ID, AreaMissingNotice, checkTypedArea } from '../service-area/area-check';
 import { ServiceAreaCheck, useAreaOf } from '../service-area/service-area-check';
 import styles from './menu-confirm-screen.module.css';
 
 function ChosenPrice({ order, price }: { order: SelectedOrder; price: Price }) {
   if (order.menuType === 'estimate') {
-    return <p>写真とご希望日時をうかがい、お見積もりします。お見積もりは無料です。</p>;
+    return <p>{quoteInGeneral}</p>;
   }
   const isPaidToPartner = !order.isPaymentNeeded && price.totalIncludingTax > 0;
   return (
@@ -46,7 +47,7 @@ function ChosenPrice({ order, price }: { order: SelectedOrder; price: Price }) {
           beforeTax: price.totalExcludingTax,
         }}
       />
-      {isPaidToPartner ? <p>料金は当日、作業を行う提携会社へ直接お支払いください。</p> : null}
+      {isPaidToPartner ? <p>{partnerTerms}</p> : null}
     </Stack>
   );
 }

@@ -61,8 +61,8 @@ function visitFacts(menu: MenuDetail): string[] {
   return [
     ...times,
     ...(times.length > 0 && isLonger ? ['オプションを追加すると、その分長くなります。'] : []),
-    // The database has one staff member for each visit.
-    '担当者1名がうかがいます。',
+    // The embedded database has one staff member for each visit.
+    ...(hasOwnTerms ? [] : ['担当者1名がうかがいます。']),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { publicEnv } from '@/config/env.public';
+import { hasOwnTerms, publicEnv } from '@/config/env.public';
 import type { ListedMenu, MenuDetail } from '@/contract/menus';
 import { formatYen } from '@/domain/money';
 import { LinkButton } from '@/ui/button/button';
@@ -6,17 +6,23 @@ import { type Description, DescriptionList } from '@/ui/card/description-list';
 import { Panel } from '@/ui/layout/panel';
 import { Stack } from '@/ui/layout/stack';
 import styles from './menu-facts.module.css';
+import { partnerTerms, quoteInGeneral } from './quote-and-partner-terms';
 
 function rhythmText(weeks: number): string {
   if (weeks === 1) return '毎週';
   return weeks === 2 ? '隔週(2週に1回)' : `${weeks}週に1回`;
 }
 
-function paymentTerm({ menuType, payMethodType }: MenuDetail): string | null {
-  if (menuType === 'estimate')
-    return 'お見積もりをご確認のうえ、作業をご依頼になるまで、料金はかかりません。';
-  if (payMethodType === 'partner') {
-    return '作業は提携会社が行います。料金は当日、提携会社へ直接お支払いください。';
+function paymentTerm(menu: MenuDetail): string | null {
+  const { menuType, payMethodType } = menu;
+  if (menuType === 'estimate') {
+    return hasOwnTerms
+      ? null
+      : 'お見積もりをご確認のうえ、作業をご依頼になるまで、料金はかかりません。';
+  }
+  // Without an order here, there is neither a visit nor its payment.
+  if (inquiryKindOf(menu) === undefined && payMethodType === 'partner') {
+    return partnerTerms;
   }
   return null;
 }
@@ -27,21 +33,23 @@ function menuTermsOf(menu: MenuDetail): readonly Description[] {
   const terms = [
     menu.menuType === 'estimate' && {
       term: 'お見積もり',
-      description: '写真とご希望日時をうかがい、お見積もりします。お見積もりは無料です。',
+      description: quoteInGeneral,
     },
-    menu.category === 'first' && {
-      term: 'ご利用回数',
-      description: '1世帯1回までご利用いただけます。',
-    },
+    !hasOwnTerms &&
+      menu.category === 'first' && {
+        term: 'ご利用回数',
+        description: '1世帯1回までご利用いただけます。',
+      },
     rhythmWeeks !== null && {
       term: '訪問の間隔',
-      description: `${rhythmText(rhythmWeeks)}、同じ曜日・時間に、できるだけ同じ担当者がうかがいます。`,
+      description: `${rhythmText(rhythmWeeks)}${hasOwnTerms ? 'に' : '、同じ曜日・時間に、できるだけ同じ担当者が'}うかがいます。`,
     },
-    rhythmWeeks !== null && {
-      term: '毎回のご料金',
-      description:
-        '表示の料金は1回分です。初回はお申し込みのとき、2回目以降は訪問のたびにいただきます。',
-    },
+    !hasOwnTerms &&
+      rhythmWeeks !== null && {
+        term: '毎回のご料金',
+        description:
+          '表示の料金は1回分です。初回はお申し込みのとき、2回目以降は訪問のたびにいただきます。',
+      },
     count > 1 && {
       term: '訪問の回数',
       description: `${count}回にわたってうかがいます。料金は${count}回分の合計です。`,

@@ -32,6 +32,7 @@ import type { MenuWithRecommends } from './menu-detail';
 import { InquiryPanel, inquiryKindOf, MenuTerms } from './menu-facts';
 import styles from './menu-option-screen.module.css';
 import { MenuReviews } from './menu-reviews';
+import { askForQuote } from './quote-and-partner-terms';
 import { ShareChoice } from './share-choice';
 import { type PricedChoice, SharedChoiceNotice } from './shared-choice-notice';
 
@@ -146,7 +147,7 @@ function OptionSummary({ project, offer, customer, onIncomplete, ...detail }: Op
     <ChosenSummary
       detail={detail}
       offer={offer}
-      submitText={detail.menu.menuType === 'estimate' ? '無料で見積もりを頼む' : 'この内容で進む'}
+      submitText={detail.menu.menuType === 'estimate' ? askForQuote : 'この内容で進む'}
       onIncomplete={onIncomplete}
       onChosen={async (order, store, isPriced) => {
         const typed = await checkTypedArea(area);

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { hasOwnTerms } from '@/config/env.public';
 import type { ListedMenu } from '@/contract/menus';
 import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
 import { ChoiceCard } from '@/ui/form/choice-card';
@@ -13,19 +14,23 @@ const groups = [
   {
     id: 'first',
     label: 'お試しプラン',
-    text: 'はじめての方のためのプランです。1世帯1回までご利用いただけます。',
+    text: `はじめての方のためのプランです。${hasOwnTerms ? '' : '1世帯1回までご利用いただけます。'}`,
   },
   { id: 'spot', label: 'スポット', text: '必要なときに、1回からご利用いただけます。' },
   {
     id: 'repeat',
     label: '定期',
-    text: '決まった間隔で、できるだけ同じ担当者がうかがいます。料金は1回あたりで、毎回いただきます。',
+    text: hasOwnTerms
+      ? '決まった間隔でうかがいます。'
+      : '決まった間隔で、できるだけ同じ担当者がうかがいます。料金は1回あたりで、毎回いただきます。',
   },
   {
     id: 'counseling',
     label: 'カウンセリング',
     text: 'ご相談されたいことに近いものを、1つお選びください。',
   },
+  // A main API that does not name the kinds of its menus.
+  { id: null, label: 'メニュー', text: '' },
 ] as const;
 
 function planGroupsOf(menus: readonly ListedMenu[]) {
@@ -84,14 +89,14 @@ export function PlanList({ menus, selectedId, error, onSelect, children }: PlanL
       <FieldError id="plan-error" message={error} />
       {planGroupsOf(menus).map((group) => (
         <section
-          key={group.id}
-          id={group.id}
+          key={group.label}
+          id={group.id ?? undefined}
           className={styles.group}
-          aria-labelledby={`${group.id}-name`}
+          aria-labelledby={`${group.id ?? 'menus'}-name`}
         >
           <div>
-            <h2 id={`${group.id}-name`}>{group.label}</h2>
-            <p className={styles.text}>{group.text}</p>
+            <h2 id={`${group.id ?? 'menus'}-name`}>{group.label}</h2>
+            {group.text ? <p className={styles.text}>{group.text}</p> : null}
           </div>
           <div className={styles.cards}>
             {group.menus.map((menu) => (

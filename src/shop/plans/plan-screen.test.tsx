@@ -226,6 +226,13 @@ describe('PlanScreen', () => {
     expect(screen.getByText('まだ選ばれていません')).toBeTruthy();
   });
 
+  it('claims of plans whose kind is not named neither that they are single nor that they are regular', () => {
+    const unnamed = kaji.map((menu) => ({ ...menu, category: null, term: null }));
+    const { container } = show({ menus: unnamed });
+    expect(container.textContent).not.toMatch(/1回からご利用|決まった間隔で/);
+    expect(screen.getAllByRole('radio')).toHaveLength(3);
+  });
+
   it('loads a tapped plan and puts its id into the address, without storing it', async () => {
     show();
     await userEvent.click(card('家事代行 スポット'));

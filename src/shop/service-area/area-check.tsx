@@ -13,6 +13,7 @@ import { TextField } from '@/ui/form/text-field';
 import { SuccessIcon } from '@/ui/icon/icons';
 import { takeFocus } from '@/ui/layout/bring-into-view';
 import { VisuallyHidden } from '@/ui/text/visually-hidden';
+import { SAME_PRICE_EVERYWHERE } from './same-price';
 import styles from './service-area-check.module.css';
 
 /** `zipCode` has seven digits; `areaLabel` is the name of its place. */
@@ -284,7 +285,7 @@ function PostcodeForm(props: PostcodeFormProps) {
         label="郵便番号"
         support={
           isExplained
-            ? '訪問先の郵便番号を入力すると、サービス対象エリアかどうかがわかります。料金は、サービス対象エリアのどこでも同じです。'
+            ? `訪問先の郵便番号を入力すると、サービス対象エリアかどうかがわかります。${SAME_PRICE_EVERYWHERE}`
             : undefined
         }
         before="〒"
