@@ -63,5 +63,5 @@ test('on phones the next visit is in the first screenful, and the links stand in
   );
   expect(tops).toEqual(Array.from({ length: 6 }, () => tops[0]));
   await tab.page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  await expectAboveLinks(my, my.getByRole('contentinfo').getByRole('paragraph'));
+  await expectAboveLinks(my, my.getByRole('contentinfo').getByText('©'));
 });
