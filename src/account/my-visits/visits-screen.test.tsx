@@ -505,6 +505,17 @@ describe('moving a visit', () => {
     expect(screen.queryByText('高橋 陽子です。')).toBeNull();
   });
 
+  it('marks the present start and its day, and does not let it be chosen', async () => {
+    show(aVisit({ startsAt: '2026-05-13T14:00:00', endsAt: '2026-05-13T16:00:00' }));
+    const times = await openDay(/^2026年5月13日 水曜日 即予約 現在の訪問日/);
+    const present = within(times).getByRole('radio', { name: /^14:00〜16:00 .*現在の日時$/ });
+    expect(present).toHaveProperty('disabled', true);
+    await userEvent.click(present);
+    expect(button('日時を選ぶと変更できます').getAttribute('aria-disabled')).toBe('true');
+    await userEvent.click(within(times).getByRole('radio', { name: /^9:00〜11:00 .*即予約$/ }));
+    expect(screen.getByText('2026年5月13日(水) 9:00')).toBeTruthy();
+  });
+
   it('does not go on with the chosen start while another day is looked at', async () => {
     show();
     const times = await openDay(/^2026年5月13日 水曜日 即予約/);

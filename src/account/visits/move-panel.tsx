@@ -97,6 +97,7 @@ export default function MovePanel({ visit, call, onChanged, onClose }: ChangePan
         <LostStartNotice
           source={source}
           lostStart={lost.start}
+          present={visit.startsAt}
           title={lostStaffText(rejection.code, lost)}
           onChoose={choose}
         />
@@ -107,6 +108,7 @@ export default function MovePanel({ visit, call, onChanged, onClose }: ChangePan
         view={view}
         onView={setView}
         selection={isLost ? { type: undefined, starts: [] } : selection}
+        present={visit.startsAt}
         noteOf={(day) => movedTermsText(visit, day, new Date())}
         onChoose={choose}
       />

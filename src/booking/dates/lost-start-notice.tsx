@@ -14,6 +14,8 @@ interface LostStartNoticeProps {
   onChoose: (startsAt: string) => void;
   /** Of starts that could not be cancelled free any more, which the button says. */
   isLate?: IsLate;
+  /** The start that a moved visit has, which is no other one. */
+  present?: string;
   title?: string | undefined;
   staffName?: string | undefined;
   otherChoice?: ReactNode;
@@ -24,11 +26,13 @@ export function LostStartNotice({
   lostStart,
   onChoose,
   isLate = () => false,
+  present,
   title,
   staffName,
   otherChoice,
 }: LostStartNoticeProps) {
-  const { answer: starts, isLoading } = useNearestOpenStarts(source, lostStart);
+  const { answer, isLoading } = useNearestOpenStarts(source, lostStart);
+  const starts = answer?.filter((startsAt) => startsAt !== present);
   const lost = formatJapanDateTime(lostStart);
   const whose = staffName === undefined ? '' : `${staffName}が`;
   return (
