@@ -8,6 +8,7 @@ import { dateTerms } from '@/domain/date-terms';
 import { formatShortJapanStart } from '@/domain/japan-time';
 import { formatYen } from '@/domain/money';
 import { formatPostcode } from '@/domain/postcode';
+import { unbroken } from '@/domain/unbroken';
 import { useLacks } from '@/shell/lacking-features';
 import type { ShopPage } from '@/shell/layout/shop-layout';
 import { ScreenHeading, ScreenTitle } from '@/shell/screen-title';
@@ -89,8 +90,8 @@ function headlineOf(visit: Visit): string {
 function staffText(before: Visit, { staffName }: Visit): string {
   if (staffName === null) return '';
   return before.staffName === null || before.staffName === staffName
-    ? `担当者は${staffName}です。`
-    : `担当者は${before.staffName}から${staffName}に替わりました。`;
+    ? `担当者は${unbroken(staffName)}です。`
+    : `担当者は${unbroken(before.staffName)}から${unbroken(staffName)}に替わりました。`;
 }
 
 const doneTitles = {

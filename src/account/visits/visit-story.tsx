@@ -2,6 +2,7 @@ import { ReviewsOnTap } from '@/booking/reviews/reviews-on-tap';
 import { StaffProfile } from '@/booking/staff/staff-record';
 import type { HistoryEntry, VisitDetails } from '@/contract/visits';
 import { formatJapanDateTime, formatShortJapanStart, toJapanDateTime } from '@/domain/japan-time';
+import { unbroken } from '@/domain/unbroken';
 import { Accordion } from '@/ui/card/accordion';
 import { AnswerSection } from '@/ui/card/description-list';
 import styles from './visit-story.module.css';
@@ -18,7 +19,7 @@ function visitsText({ visits }: Staff): string {
 export function VisitStaff({ staff }: { staff: Staff }) {
   const { staffId, name, record } = staff;
   return (
-    <AnswerSection title="うかがう担当者" brief={`${name}さん`}>
+    <AnswerSection title="うかがう担当者" brief={`${unbroken(name)}さん`}>
       <StaffProfile staff={staff}>
         <p>{visitsText(staff)}</p>
       </StaffProfile>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatJapanDateTime } from '@/domain/japan-time';
+import { unbroken } from '@/domain/unbroken';
 import { Button } from '@/ui/button/button';
 import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
 import { Notice } from '@/ui/feedback/notice';
@@ -34,7 +35,7 @@ export function LostStartNotice({
   const { answer, isLoading } = useNearestOpenStarts(source, lostStart);
   const starts = answer?.filter((startsAt) => startsAt !== present);
   const lost = formatJapanDateTime(lostStart);
-  const whose = staffName === undefined ? '' : `${staffName}が`;
+  const whose = staffName === undefined ? '' : `${unbroken(staffName)}が`;
   return (
     <Notice
       tone="warning"
@@ -43,7 +44,7 @@ export function LostStartNotice({
         title ??
         (staffName === undefined
           ? `${lost} は、受付を終了しました`
-          : `${lost} は、${staffName}がうかがえません`)
+          : `${lost} は、${unbroken(staffName)}がうかがえません`)
       }
       actions={
         <>

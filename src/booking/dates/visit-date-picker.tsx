@@ -2,6 +2,7 @@ import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import type { AvailableDay } from '@/contract/availability';
 import type { CalendarKind } from '@/contract/enumerations';
 import { addJapanDays, formatJapanDate } from '@/domain/japan-time';
+import { unbroken } from '@/domain/unbroken';
 import { MAX_WISHES } from '@/domain/visit-rhythm';
 import { ReadFailureNotice } from '@/shell/remote-read/read-failure-notice';
 import { Button } from '@/ui/button/button';
@@ -53,7 +54,11 @@ function DayTimes({
       : {
           startsAt,
           kind,
-          note: staff && (staff.isSame ? `同じ担当者(${staff.name})` : `担当者: ${staff.name}`),
+          note:
+            staff &&
+            (staff.isSame
+              ? `同じ担当者(${unbroken(staff.name)})`
+              : `担当者: ${unbroken(staff.name)}`),
           label: timeRangeText(startsAt, durationMinutes),
           checked: selection.type === kind && selection.starts.includes(startsAt),
           isOneOfSeveral: kind === 'negotiable' || terms.visits > 1,
