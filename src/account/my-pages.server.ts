@@ -293,13 +293,14 @@ function listLoader(own: Kind) {
       // Not in SPEC, so a main API may lack it.
       const known = details.ok ? details.value : null;
       const { orderId } = visit;
-      const isOfPlan = plans.some((plan) => plan.orderId === orderId && plan.status !== 'ended');
-      return { props: { visit, details: known, isOfPlan, listing: null } };
+      const plan = plans.find((one) => one.orderId === orderId && one.status !== 'ended');
+      const planStarts = plan?.visits.map(({ startsAt }) => startsAt) ?? null;
+      return { props: { visit, details: known, planStarts, listing: null } };
     }
     if (kind !== 'schedule' && kind !== 'history') return { notFound: true };
     const listing = await readListing(request, kind);
     if (!listing) return { notFound: true };
-    if (kind === own) return { props: { visit: null, details: null, isOfPlan: false, listing } };
+    if (kind === own) return { props: { visit: null, details: null, planStarts: null, listing } };
     const searchMonth = listing.month ?? undefined;
     const destination = visitsPath({ kind, page: listing.page, searchMonth });
     return { redirect: { destination, permanent: false } };

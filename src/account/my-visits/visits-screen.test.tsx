@@ -130,14 +130,29 @@ describe('a visit', () => {
   });
 
   it('links a visit of a regular plan to the plan, and says what skipping it is', () => {
-    render(<VisitDetail visit={aVisit()} isOfPlan />);
-    expect(
-      screen.getByText(
-        /^定期プランの訪問です。この回だけのお休みは、この訪問のキャンセルで承ります。/,
-      ),
-    ).toBeTruthy();
+    render(<VisitDetail visit={aVisit()} planStarts={[]} />);
+    expect(screen.getByText(/^定期プランの訪問です。期間を決めたお休み、曜日/)).toBeTruthy();
     const link = screen.getByRole('link', { name: '定期プランのページ' });
     expect(link.getAttribute('href')).toBe('/my/applications?orderId=2026-0042');
+  });
+
+  it('of a regular plan is skipped, after which the plan goes on with its next date', async () => {
+    const skipped = aVisit({ status: 'cancelled', canBeMoved: false, canBeCancelled: false });
+    answers = [() => Response.json({ visit: skipped })];
+    render(
+      <VisitDetail
+        visit={aVisit()}
+        planStarts={['2026-05-13T10:00:00', '2026-05-06T10:00:00', '2026-05-20T10:00:00']}
+      />,
+    );
+    await tap('この回をお休みする');
+    expect(screen.getByText('この訪問をお休みしますか')).toBeTruthy();
+    await tap('無料でお休みする');
+    const done = await screen.findByText('1回のお休みを承りました');
+    expect(done.closest('[role="status"], section, div')?.parentElement?.textContent).toContain(
+      '定期プランは続きます。次の訪問は 2026年5月13日(水) 10:00 です。',
+    );
+    expect(screen.queryByRole('button', { name: /もう一度申し込む/ })).toBeNull();
   });
 
   it('offers only "order again" for a completed visit', () => {

@@ -225,3 +225,14 @@ export function movedTermsText(visit: Visit, startsAt: string, now: Date): strin
     ? `${deadline}まで、もう一度変更したり、無料でキャンセルしたりできます。`
     : `${lateStartText(startsAt, '変更した')}日時をもう一度変更することはできません。`;
 }
+
+/** One visit of a regular plan is skipped where another one is cancelled. */
+export const skipWords = {
+  title: 'この訪問をお休みしますか',
+  unsentTitle: 'お休みは、まだ承っていません。',
+  confirm: (fee: number) =>
+    fee > 0 ? `キャンセル料${formatYen(fee)}でお休みする` : '無料でお休みする',
+  busyText: 'お休みを承っています',
+  leave: 'お休みしない',
+  done: '1回のお休みを承りました',
+} as const;
