@@ -220,7 +220,7 @@ test('an order survives every fault of every back end at each step and is charge
     unavailable,
   );
   await signUp.requestCode();
-  await expect(heading(page, '登録内容の確認')).toBeVisible();
+  await expect(heading(page, '確認コードの入力')).toBeVisible();
 
   // Its code, and the details that go to the main API after it.
   const code = await outbox.newestCode(CUSTOMER.phone);

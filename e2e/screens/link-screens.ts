@@ -20,7 +20,7 @@ export class CallerDetailsScreen extends SignUpDetails {
 
 export class CallerCodeScreen extends SignUpCode {
   static readonly route = '/sign-up/confirm';
-  static readonly heading = '登録内容の確認';
+  static readonly heading = '確認コードの入力';
 }
 
 /** Names the menu or area that somebody waits for, and takes them off the waiting list. */

@@ -91,7 +91,7 @@ export abstract class SignUpCode extends Screen {
 
 export class SignUpConfirmScreen extends SignUpCode {
   static readonly route = '/order/signup/confirm';
-  static readonly heading = '登録内容の確認';
+  static readonly heading = '確認コードの入力';
 }
 
 /** A step that asks, with one button that goes on. */

@@ -2,7 +2,13 @@ import { expect, it } from 'vitest';
 import type { Visit } from '@/contract/visits';
 import { anOrderDetail } from '../../tests/factories/order-detail';
 import { aVisit } from '../../tests/factories/visits';
-import { linkedPagePath, readOrderVisits, shownNow, withNextSettled } from './my-pages.server';
+import {
+  linkedPagePath,
+  newestChargedMonth,
+  readOrderVisits,
+  shownNow,
+  withNextSettled,
+} from './my-pages.server';
 
 const PAGE_SIZE = 10;
 
@@ -116,6 +122,18 @@ it('shows cards that expire this month or next, or have expired', () => {
     TODAY,
   );
   expect(endingCards.map(({ id }) => id)).toEqual(['26-03', '26-04', '26-05']);
+});
+
+it('opens the usage details at the month of the newest visit that was charged', () => {
+  const at = (month: string, change: Partial<Visit>) =>
+    aVisit({ startsAt: `${month}-20T10:00:00`, cancellationFee: 0, ...change });
+  const cancelledFree = at('2026-04', { status: 'cancelled' });
+  const notDone = at('2026-03', { status: 'not_done' });
+  const done = at('2026-01', { status: 'completed' });
+  expect(newestChargedMonth([cancelledFree, notDone, done])).toBe('2026-01');
+  const late = at('2026-02', { status: 'cancelled', cancellationFee: 8_800 });
+  expect(newestChargedMonth([cancelledFree, late, done])).toBe('2026-02');
+  expect(newestChargedMonth([cancelledFree])).toBeUndefined();
 });
 
 it('treats only a customer without orders and visits as new', () => {

@@ -301,13 +301,14 @@ function listLoader(own: Kind) {
       // Not in SPEC, so a main API may lack it.
       const known = details.ok ? details.value : null;
       const { orderId } = visit;
-      const isOfPlan = plans.some((plan) => plan.orderId === orderId && plan.status !== 'ended');
-      return { props: { visit, details: known, isOfPlan, listing: null } };
+      const plan = plans.find((one) => one.orderId === orderId && one.status !== 'ended');
+      const planStarts = plan?.visits.map(({ startsAt }) => startsAt) ?? null;
+      return { props: { visit, details: known, planStarts, listing: null } };
     }
     if (kind !== 'schedule' && kind !== 'history') return { notFound: true };
     const listing = await readListing(request, kind);
     if (!listing) return { notFound: true };
-    if (kind === own) return { props: { visit: null, details: null, isOfPlan: false, listing } };
+    if (kind === own) return { props: { visit: null, details: null, planStarts: null, listing } };
     const searchMonth = listing.month ?? undefined;
     const orderId = listing.orderId ?? undefined;
     const destination = visitsPath({ kind, page: listing.page, searchMonth, orderId });
@@ -326,18 +327,46 @@ function monthOf(year: Asked, month: Asked, thisMonth: string): string | null | 
   return askedMonth(`${year ?? thisYear}-${(month ?? thisNumber).padStart(2, '0')}`);
 }
 
+function isEmpty({ items, refunds, entries = [] }: AnswerOf<'getUsageDetails'>): boolean {
+  return items.length + refunds.length + entries.length === 0;
+}
+
+/** The month (`yyyy-MM`) of the newest of these past visits for which something was charged. */
+export function newestChargedMonth(past: readonly Visit[]): string | undefined {
+  return past
+    .filter(
+      ({ status, cancellationFee }) =>
+        status === 'completed' ||
+        status === 'customer_absent' ||
+        (status === 'cancelled' && cancellationFee > 0),
+    )
+    .map(({ startsAt }) => startsAt.slice(0, 7))
+    .toSorted()
+    .at(-1);
+}
+
+/** Without a month in its address the page opens at the newest one that has entries. */
 export const getUsageDetailsProps = withCustomerPage<UsageDetailsScreenProps>(
   async ({ context, read }) => {
     const thisMonth = toJapanDate(new Date()).slice(0, 7);
     const { year, month } = context.query;
     const asked = monthOf(year, month, thisMonth);
     if (asked === null) return { notFound: true };
-    const shown = asked ?? thisMonth;
-    const query = { year: Number(shown.slice(0, 4)), month: Number(shown.slice(5)) };
     // The main API accepts no later years.
-    if (query.year > 2100) return { notFound: true };
-    const usage = await read('getUsageDetails', { query });
-    return { props: { month: shown, thisMonth, usage } };
+    if (asked !== undefined && asked >= '2101') return { notFound: true };
+    const readUsage = (of: string) =>
+      read('getUsageDetails', {
+        query: { year: Number(of.slice(0, 4)), month: Number(of.slice(5)) },
+      });
+    const shown = asked ?? thisMonth;
+    const usage = await readUsage(shown);
+    const props = { month: shown, thisMonth, usage };
+    if (asked !== undefined || !isEmpty(usage)) return { props };
+    const { schedules } = await read('listSchedules', { query: { kind: 'history', page: 1 } });
+    const newest = newestChargedMonth(schedules);
+    if (newest === undefined || newest >= thisMonth) return { props };
+    const former = await readUsage(newest);
+    return { props: isEmpty(former) ? props : { month: newest, thisMonth, usage: former } };
   },
 );
 

@@ -59,7 +59,7 @@ describe('what was chosen so far', () => {
   });
 
   it.each([
-    [{ fhStaffIds: ['s1'], staffName: '佐藤 恵' }, '佐藤 恵'],
+    [{ fhStaffIds: ['s1'], staffName: '佐藤 恵' }, '佐藤\u00a0恵'],
     [{ fhStaffIds: ['s1'], staffName: undefined }, '指名あり'],
     [{ fhStaffIds: [] }, 'おまかせ'],
   ])('names who comes where somebody can be chosen: %j', (chosen, name) => {

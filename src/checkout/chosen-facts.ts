@@ -4,6 +4,7 @@ import { menuOptionPath, orderStepPath } from '@/booking/draft/order-paths';
 import { type Customer, guardOrderStep, type OrderStepId } from '@/booking/draft/order-steps';
 import { paymentParts } from '@/booking/draft/payment-parts';
 import { payMethods } from '@/domain/pay-methods';
+import { unbroken } from '@/domain/unbroken';
 import type { Change } from '@/ui/card/description-list';
 import type { SummaryFact } from '@/ui/summary/sticky-summary';
 
@@ -45,7 +46,7 @@ function dateFacts(
       ? [
           {
             term: '担当者',
-            text: isNominated ? (staffName ?? '指名あり') : 'おまかせ',
+            text: isNominated ? unbroken(staffName ?? '指名あり') : 'おまかせ',
             change: change('選択中の担当者'),
           },
         ]
@@ -58,7 +59,7 @@ function placeFacts(order: SelectedOrder, customer: Customer): readonly SummaryF
   if (!order.workingAddress) return [];
   const { city, town, building } = order.workingAddress;
   const change = changeAt('address', order, customer, '訪問する場所');
-  return [{ term: '訪問先', text: `${city}${town} ${building}`.trim(), change }];
+  return [{ term: '訪問先', text: `${city}${town} ${unbroken(building)}`.trim(), change }];
 }
 
 /** Nothing while the payment page still has to ask. */

@@ -31,6 +31,8 @@ export const smallestOrderSchema = z.object({
   tax: yenSchema,
   fees: z.array(z.object({ label: z.string(), amount: yenSchema })),
   durationMinutes: z.int(),
+  /** It is the only one: neither a type nor an amount nor an option can be chosen that costs more. */
+  isOnly: z.literal(true).optional(),
   /** Yen; its total before the prices were lowered, while that may be shown crossed out (景品表示法). */
   formerTotal: yenSchema.optional(),
 });

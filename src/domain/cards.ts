@@ -1,6 +1,8 @@
+import { unbroken } from './unbroken';
+
 /** Shows the last four digits only, e.g. `**** **** **** 1111`. */
 export function maskedCardNumber(cardNumberBottom: string): string {
-  return `**** **** **** ${cardNumberBottom}`;
+  return unbroken(`**** **** **** ${cardNumberBottom}`);
 }
 
 /** Days after the last visit for which an order's unregistered card is kept. */

@@ -8,12 +8,15 @@ export const PRICE_NOTICE_DAYS = 30;
 const RESUMED_WHEN_PAID =
   'お支払いが確認できましたら、再開します(お選びのお休みの期間を除きます)。';
 
+/** Apart, for pages that say nothing else of a plan's terms. */
+export const PLAN_GOES_ON =
+  '定期プランは、終了のお申し出まで自動で続きます。マイページからいつでも無料で終了できます。';
+
 /** The terms of a regular plan (docs/decisions/0054), worded alike on screens and in messages. */
 export const planTerms = {
   /** 特商法 12条の6: a contract without an end has to say so. */
   period: '期間の定めはなく、終了のお申し出まで自動で続きます。',
-  ongoing:
-    '定期プランは、終了のお申し出まで自動で続きます。マイページからいつでも無料で終了できます。',
+  ongoing: PLAN_GOES_ON,
   /** Also true before a job has entered the visits that the order itself does not. */
   further: `その後の訪問は、同じ曜日と時刻で、${ENTERED_WEEKS}週間先までの日時を順に決めて、メールでお知らせします。`,
   /** While the first date is only wished for. */

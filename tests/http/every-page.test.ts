@@ -111,7 +111,7 @@ const pages: Readonly<Record<string, CustomerPage>> = {
   'order/date/multiple.tsx': page('anybody', '/order/date/multiple', '訪問日時の選択'),
   'order/outside-area.tsx': page('anybody', '/order/outside-area', 'サービス対象エリア外'),
   'order/payment.tsx': page('anybody', '/order/payment', 'お支払い方法'),
-  'order/signup/confirm.tsx': page('anybody', '/order/signup/confirm', '登録内容の確認'),
+  'order/signup/confirm.tsx': page('anybody', '/order/signup/confirm', '確認コードの入力'),
   'order/signup/input.tsx': page('anybody', '/order/signup/input', 'お客様情報の入力'),
   'password-reset/complete.tsx': page(
     'anybody',
@@ -126,7 +126,7 @@ const pages: Readonly<Record<string, CustomerPage>> = {
     '/payment/callback/three-d-secure',
     '本人認証の確認',
   ),
-  'sign-up/confirm.tsx': page('anybody', '/sign-up/confirm', '登録内容の確認'),
+  'sign-up/confirm.tsx': page('anybody', '/sign-up/confirm', '確認コードの入力'),
   'sign-up/index.tsx': page('anybody', '/sign-up', '利用規約への同意'),
   'sign-up/input.tsx': page('anybody', '/sign-up/input', 'お客様情報の入力'),
   'w/[key].tsx': page('anybody', '/w/no-such-key', 'お知らせの登録は、もうありません'),

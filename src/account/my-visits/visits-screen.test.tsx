@@ -130,14 +130,29 @@ describe('a visit', () => {
   });
 
   it('links a visit of a regular plan to the plan, and says what skipping it is', () => {
-    render(<VisitDetail visit={aVisit()} isOfPlan />);
-    expect(
-      screen.getByText(
-        /^定期プランの訪問です。この回だけのお休みは、この訪問のキャンセルで承ります。/,
-      ),
-    ).toBeTruthy();
+    render(<VisitDetail visit={aVisit()} planStarts={[]} />);
+    expect(screen.getByText(/^定期プランの訪問です。期間を決めたお休み、曜日/)).toBeTruthy();
     const link = screen.getByRole('link', { name: '定期プランのページ' });
     expect(link.getAttribute('href')).toBe('/my/applications?orderId=2026-0042');
+  });
+
+  it('of a regular plan is skipped, after which the plan goes on with its next date', async () => {
+    const skipped = aVisit({ status: 'cancelled', canBeMoved: false, canBeCancelled: false });
+    answers = [() => Response.json({ visit: skipped })];
+    render(
+      <VisitDetail
+        visit={aVisit()}
+        planStarts={['2026-05-13T10:00:00', '2026-05-06T10:00:00', '2026-05-20T10:00:00']}
+      />,
+    );
+    await tap('この回をお休みする');
+    expect(screen.getByText('この訪問をお休みしますか')).toBeTruthy();
+    await tap('無料でお休みする');
+    const done = await screen.findByText('1回のお休みを承りました');
+    expect(done.closest('[role="status"], section, div')?.parentElement?.textContent).toContain(
+      '定期プランは続きます。次の訪問は 2026年5月13日(水) 10:00 です。',
+    );
+    expect(screen.queryByRole('button', { name: /もう一度申し込む/ })).toBeNull();
   });
 
   it('offers only "order again" for a completed visit', () => {
@@ -503,6 +518,17 @@ describe('moving a visit', () => {
     }
     expect(history()).toContain('お申し込みを承りました');
     expect(screen.queryByText('高橋 陽子です。')).toBeNull();
+  });
+
+  it('marks the present start and its day, and does not let it be chosen', async () => {
+    show(aVisit({ startsAt: '2026-05-13T14:00:00', endsAt: '2026-05-13T16:00:00' }));
+    const times = await openDay(/^2026年5月13日 水曜日 即予約 現在の訪問日/);
+    const present = within(times).getByRole('radio', { name: /^14:00〜16:00 .*現在の日時$/ });
+    expect(present).toHaveProperty('disabled', true);
+    await userEvent.click(present);
+    expect(button('日時を選ぶと変更できます').getAttribute('aria-disabled')).toBe('true');
+    await userEvent.click(within(times).getByRole('radio', { name: /^9:00〜11:00 .*即予約$/ }));
+    expect(screen.getByText('2026年5月13日(水) 9:00')).toBeTruthy();
   });
 
   it('does not go on with the chosen start while another day is looked at', async () => {

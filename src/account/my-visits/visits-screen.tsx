@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { Preparation } from '@/booking/order-details/preparation';
 import { mainApiClient } from '@/calls/browser-client';
 import { orderDetailPath, usageDetailsPath, visitsPath } from '@/config/paths';
-import { projectLabels } from '@/contract/project-labels';
 import type { Visit, VisitDetails } from '@/contract/visits';
 import { dateTerms } from '@/domain/date-terms';
-import { formatShortJapanStart } from '@/domain/japan-time';
+import { formatJapanDateTime, formatShortJapanStart } from '@/domain/japan-time';
 import { formatYen } from '@/domain/money';
 import { formatPostcode } from '@/domain/postcode';
+import { unbroken } from '@/domain/unbroken';
 import { useLacks } from '@/shell/lacking-features';
 import type { ShopPage } from '@/shell/layout/shop-layout';
 import { ScreenHeading, ScreenTitle } from '@/shell/screen-title';
@@ -36,6 +36,7 @@ import {
   givenBackText,
   isPast,
   shopAnswerText,
+  skipWords,
   type VisitChange,
   whenText,
   whereText,
@@ -45,7 +46,7 @@ import styles from './visits-screen.module.css';
 
 function factRows(visit: Visit): readonly Description[] {
   return [
-    { term: 'サービス', description: projectLabels[visit.project] },
+    { term: 'メニュー', description: visit.menuLabel },
     { term: '訪問先', description: `〒${formatPostcode(visit.zipCode)} ${whereText(visit)}` },
     {
       term: 'お申し込み番号',
@@ -89,8 +90,8 @@ function headlineOf(visit: Visit): string {
 function staffText(before: Visit, { staffName }: Visit): string {
   if (staffName === null) return '';
   return before.staffName === null || before.staffName === staffName
-    ? `担当者は${staffName}です。`
-    : `担当者は${before.staffName}から${staffName}に替わりました。`;
+    ? `担当者は${unbroken(staffName)}です。`
+    : `担当者は${unbroken(before.staffName)}から${unbroken(staffName)}に替わりました。`;
 }
 
 const doneTitles = {
@@ -121,14 +122,29 @@ interface DoneNoticeProps {
   change: VisitChange;
   visit: Visit;
   before: Visit;
+  planStarts: readonly string[] | null;
 }
 
-function DoneNotice({ change, visit, before }: DoneNoticeProps) {
+/** After one visit of a plan was skipped. */
+function PlanGoesOn({ visit, planStarts }: { visit: Visit; planStarts: readonly string[] }) {
+  const [next] = planStarts.filter((start) => start !== visit.startsAt).toSorted();
+  return (
+    <p>
+      定期プランは続きます。
+      {next === undefined ? '' : `次の訪問は ${formatJapanDateTime(next)} です。`}
+      <AppLink href={orderDetailPath(visit.orderId)}>定期プランのページを見る</AppLink>
+    </p>
+  );
+}
+
+function DoneNotice({ change, visit, before, planStarts }: DoneNoticeProps) {
+  const isSkipped = change === 'cancelled' && planStarts !== null;
   // The tapped button is gone, so the outcome takes the focus.
   return (
     <div ref={takeFocus} tabIndex={-1}>
-      <Notice tone="success" announced title={doneTitles[change]}>
-        {doneText(change, visit, before)}
+      <Notice tone="success" announced title={isSkipped ? skipWords.done : doneTitles[change]}>
+        <p>{doneText(change, visit, before)}</p>
+        {isSkipped ? <PlanGoesOn visit={visit} planStarts={planStarts} /> : null}
       </Notice>
     </div>
   );
@@ -138,8 +154,8 @@ interface VisitDetailProps {
   visit: Visit;
   /** Null where the main API has none. */
   details?: VisitDetails | null;
-  /** Of a regular plan that goes on. */
-  isOfPlan?: boolean;
+  /** Of a regular plan that goes on: the starts of its entered visits. */
+  planStarts?: readonly string[] | null;
 }
 
 /**
@@ -161,7 +177,7 @@ function useDetails(visit: Visit, given: VisitDetails | null) {
 export function VisitDetail({
   visit: given,
   details: givenDetails = null,
-  isOfPlan = false,
+  planStarts = null,
 }: VisitDetailProps) {
   const [answer, setAnswer] = useState<{
     of: Visit;
@@ -184,6 +200,8 @@ export function VisitDetail({
   const staff = details?.staff?.name === visit.staffName ? details?.staff : null;
   const isToCome = visit.status === 'confirmed';
   const isOver = visit.status === 'completed' || visit.status === 'cancelled';
+  // A plan goes on by itself.
+  const isRebookable = isOver && visit.canBeRebooked && planStarts === null;
   const isListedAsPast = isPast(visit);
   const isCharged = visit.status === 'completed' || visit.status === 'customer_absent';
   const further = furtherRows(visit);
@@ -197,7 +215,12 @@ export function VisitDetail({
       <PageHeading>{visit.menuLabel}</PageHeading>
       <Stack gap="large">
         {current?.done ? (
-          <DoneNotice key={current.done.change + visit.startsAt} {...current.done} visit={visit} />
+          <DoneNotice
+            key={current.done.change + visit.startsAt}
+            {...current.done}
+            visit={visit}
+            planStarts={planStarts}
+          />
         ) : null}
         <VisitCard
           visit={visit}
@@ -215,23 +238,28 @@ export function VisitDetail({
         <ShopChangeQuestion visit={visit} onChanged={onChanged} onRead={onRead} />
         <div className={styles.acts}>
           {visit.proposal ? null : (
-            <VisitChanges visit={visit} onChanged={onChanged} onRead={onRead} />
+            <VisitChanges
+              visit={visit}
+              isOfPlan={planStarts !== null}
+              onChanged={onChanged}
+              onRead={onRead}
+            />
           )}
           <AddOptions visit={visit} onRead={onRead} />
         </div>
         {details?.canBeReviewed && visit.status === 'completed' ? (
           <VisitReview visitId={visit.visitId} review={details.review} />
         ) : null}
-        {isOfPlan && visit.canBeCancelled ? (
+        {planStarts !== null && visit.canBeCancelled ? (
           <p>
-            定期プランの訪問です。この回だけのお休みは、この訪問のキャンセルで承ります。期間を決めたお休み、曜日・時刻・担当者の変更、終了は、
+            定期プランの訪問です。期間を決めたお休み、曜日・時刻・担当者の変更、終了は、
             <AppLink href={orderDetailPath(visit.orderId)}>定期プランのページ</AppLink>
             から承ります。
           </p>
         ) : null}
-        {(isOver && visit.canBeRebooked) || isCharged ? (
+        {isRebookable || isCharged ? (
           <div className={styles.next}>
-            {isOver && visit.canBeRebooked ? (
+            {isRebookable ? (
               <RebookButton orderId={visit.orderId} menuLabel={visit.menuLabel} />
             ) : null}
             {isCharged ? (
@@ -247,11 +275,7 @@ export function VisitDetail({
         <div>
           {staff && isToCome ? <VisitStaff staff={staff} /> : null}
           {details && isToCome ? <Preparation items={details.preparation} isFolded /> : null}
-          <AnswerSection
-            title="訪問の内容"
-            brief={projectLabels[visit.project]}
-            rows={factRows(visit)}
-          />
+          <AnswerSection title="訪問の内容" brief={visit.menuLabel} rows={factRows(visit)} />
           {details ? <StoryOf history={details.history} /> : null}
         </div>
       </Stack>
@@ -270,14 +294,24 @@ function ComingVisits(listing: VisitListing) {
 }
 
 export type VisitsScreenProps =
-  | { visit: Visit; details: VisitDetails | null; isOfPlan: boolean; listing: null }
-  | { visit: null; details: null; isOfPlan: false; listing: VisitListing };
+  | {
+      visit: Visit;
+      details: VisitDetails | null;
+      planStarts: readonly string[] | null;
+      listing: null;
+    }
+  | { visit: null; details: null; planStarts: null; listing: VisitListing };
 
-export const VisitsScreen: ShopPage<VisitsScreenProps> = ({ visit, details, isOfPlan, listing }) =>
+export const VisitsScreen: ShopPage<VisitsScreenProps> = ({
+  visit,
+  details,
+  planStarts,
+  listing,
+}) =>
   visit ? (
     <>
       <ScreenTitle title="訪問の内容" />
-      <VisitDetail key={visit.visitId} visit={visit} details={details} isOfPlan={isOfPlan} />
+      <VisitDetail key={visit.visitId} visit={visit} details={details} planStarts={planStarts} />
     </>
   ) : (
     <ComingVisits {...listing} />

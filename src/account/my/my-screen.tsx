@@ -6,6 +6,7 @@ import type { OrderDetail } from '@/contract/orders';
 import type { Visit } from '@/contract/visits';
 import { formatJapanDate } from '@/domain/japan-time';
 import { formatYenIncludingTax, yenFigures } from '@/domain/money';
+import { unbroken } from '@/domain/unbroken';
 import type { ShopPage } from '@/shell/layout/shop-layout';
 import { ScreenTitle } from '@/shell/screen-title';
 import { LinkButton } from '@/ui/button/button';
@@ -159,7 +160,9 @@ export const MyScreen: ShopPage<MyScreenProps> = ({
   return (
     <>
       <ScreenTitle title="マイページ" />
-      <PageHeading lead={name === null ? undefined : `${name} 様`}>マイページ</PageHeading>
+      <PageHeading lead={name === null ? undefined : `${unbroken(name)}\u00a0様`}>
+        マイページ
+      </PageHeading>
       <Stack gap="large">
         {isNew ? (
           <EmptyList title="まだお申し込みはありません">

@@ -14,7 +14,6 @@ import { orderDetailPath, ordersPath, visitsPath } from '@/config/paths';
 import type { OrderDetail, OrderRefund } from '@/contract/orders';
 import type { CreditCard } from '@/contract/payments';
 import type { Plan } from '@/contract/plans';
-import { projectLabels } from '@/contract/project-labels';
 import type { Quote } from '@/contract/quotes';
 import type { HistoryEntry, Visit } from '@/contract/visits';
 import { dateTerms } from '@/domain/date-terms';
@@ -215,10 +214,10 @@ function paymentRowsOf(order: OrderDetail): readonly Description[] {
   ];
 }
 
-/** Names the chosen types and amounts, or the service when none was chosen. */
-function orderedBrief({ menu, project }: OrderDetail): string {
+/** Names the chosen types and amounts, or the menu when none was chosen. */
+function orderedBrief({ menu }: OrderDetail): string {
   const chosen = [...menu.types, ...menu.options].map(({ label }) => label);
-  return chosen.length > 0 ? chosen.join('、') : projectLabels[project];
+  return chosen.length > 0 ? chosen.join('、') : menu.label;
 }
 
 /** The total in a line; undefined where there is nothing to fold. */
@@ -230,10 +229,17 @@ function priceBrief(order: OrderDetail): string | undefined {
   return charge === 'visit' && order.laterVisitsTotal === null ? `毎回 ${total}` : total;
 }
 
-/** The remaining row about dates, for orders whose coming visits are listed above. */
-function datesBrief({ status, shopAnswer }: OrderDetail, visits: readonly Visit[]) {
+/** Where the coming visits are listed above, what is left to say is until when they can be cancelled. */
+function datesSection(
+  { status, shopAnswer }: OrderDetail,
+  visits: readonly Visit[],
+  rows: readonly Description[],
+) {
   const isListed = status === 'confirmed' && visits.length > 0 && visits.every(hasDate);
-  return isListed && shopAnswer === null ? 'キャンセルについて' : undefined;
+  const terms = isListed && shopAnswer === null ? rows.at(-1) : undefined;
+  return typeof terms?.description === 'string'
+    ? { title: '日時とキャンセル', brief: terms.description, rows }
+    : { title: '訪問日時', rows };
 }
 
 /** How it is paid in a line. What went back stays in sight. */
@@ -280,7 +286,7 @@ export function OrderDetailView({
   quotes = [],
   plan = null,
 }: OrderDetailViewProps) {
-  const { orderId, status, project, orderedAt, menu } = order;
+  const { orderId, status, orderedAt, menu } = order;
   const { price, laterVisitsTotal, laterVisitsCard } = order;
   const charge = billingModeOfPlaced(order);
   const now = new Date(askedAt);
@@ -334,14 +340,11 @@ export function OrderDetailView({
           <RebookButton orderId={orderId} menuLabel={menu.label} />
         ) : null}
         <div>
-          {dates.length > 0 ? (
-            <AnswerSection title="訪問日時" brief={datesBrief(order, visits)} rows={dates} />
-          ) : null}
+          {dates.length > 0 ? <AnswerSection {...datesSection(order, visits, dates)} /> : null}
           <AnswerSection
             title="お申し込み内容"
             brief={orderedBrief(order)}
             rows={[
-              { term: 'サービス', description: projectLabels[project] },
               ...(orderedAt
                 ? [
                     {

@@ -83,8 +83,10 @@ describe('payment methods', () => {
     const [first, second] = within(screen.getByRole('region', { name: '登録済みのカード' }))
       .getAllByRole('listitem')
       .map((item) => item.textContent);
-    expect(first).toContain('いつものカードVisa **** **** **** 1111有効期限 05/31');
-    expect(second).toContain('有効期限切れMastercard **** **** **** 4444有効期限 04/26');
+    expect(first).toContain('いつものカードVisa ****\u00a0****\u00a0****\u00a01111有効期限 05/31');
+    expect(second).toContain(
+      '有効期限切れMastercard ****\u00a0****\u00a0****\u00a04444有効期限 04/26',
+    );
     expect(second).not.toContain('いつものカード');
     const usable =
       '38,170円 ご利用限度額から、お支払いを確認できていない後払いのご利用分を差し引いた金額です。';

@@ -59,7 +59,7 @@ it('is a final screen: total, what was agreed, until when to pay, cancelling, no
   expect(text).toContain(
     '2026年5月2日(土) 10:00までにお支払いください。それまで日時を確保しています。お支払いがないときは、お申し込みは成立しません。料金はかかりません。',
   );
-  expect(term('訪問日時')).toBe('2026年5月12日(火) 9:00〜11:00(担当者: 高橋 陽子)');
+  expect(term('訪問日時')).toBe('2026年5月12日(火) 9:00〜11:00(担当者: 高橋\u00a0陽子)');
   expect(term('住所')).toBe('東京都渋谷区神宮前1-2-3 コーポ神宮201');
   expect(term('お支払い方法')).toBe('クレジットカード(1回払い)');
   expect(term('お支払いの期限')).toBe('2026年5月2日(土) 10:00まで');

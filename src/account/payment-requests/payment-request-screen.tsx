@@ -17,6 +17,7 @@ import type { PaymentRequest } from '@/contract/payment-requests';
 import { dateTerms } from '@/domain/date-terms';
 import { formatJapanDateTime } from '@/domain/japan-time';
 import { formatYenIncludingTax } from '@/domain/money';
+import { unbroken } from '@/domain/unbroken';
 import { otherLaterTotal, rhythmName } from '@/domain/visit-rhythm';
 import { FormPage } from '@/shell/forms/form-frame';
 import { AnswerSection, type Description } from '@/ui/card/description-list';
@@ -47,7 +48,7 @@ function startRows({ starts, durationMinutes, rhythmWeeks }: PaymentRequest): De
     description:
       staffName === null
         ? `${formatJapanDateTime(startsAt)} 開始をご希望(未確定)`
-        : `${visitText(startsAt, durationMinutes)}(担当者: ${staffName})`,
+        : `${visitText(startsAt, durationMinutes)}(担当者: ${unbroken(staffName)})`,
   }));
   return [
     ...(rows.length === 0

@@ -4,6 +4,7 @@ import { mainApiClient } from '@/calls/browser-client';
 import type { Plan } from '@/contract/plans';
 import { EARLY_LATE } from '@/domain/fees';
 import { isJapanDate, japanWeekday, weekdayNames } from '@/domain/japan-time';
+import { unbroken } from '@/domain/unbroken';
 import { START_HOURS } from '@/domain/visit-rhythm';
 import { ReadFailureNotice } from '@/shell/remote-read/read-failure-notice';
 import { useRemoteRead } from '@/shell/remote-read/use-remote-read';
@@ -44,7 +45,7 @@ function StaffField({ plan, ...field }: StaffFieldProps) {
         {...field}
         label="担当者"
         support="都合がつかない日は、ほかの担当者がうかがいます。"
-        emptyLabel={staffName === null ? 'おまかせ' : `今の担当者(${staffName})`}
+        emptyLabel={staffName === null ? 'おまかせ' : `今の担当者(${unbroken(staffName)})`}
         options={others.map((person) => ({ value: person.staffId, label: person.name }))}
       />
       <ReadFailureNotice title="担当者の一覧を読み込めませんでした" {...read} />

@@ -3,6 +3,7 @@ import { DEADLINE_TIME } from '@/domain/cancellation-terms';
 import { formatJapanDate, formatJapanDateTime, toJapanDateTime } from '@/domain/japan-time';
 import { formatYen, formatYenIncludingTax } from '@/domain/money';
 import { planTerms } from '@/domain/plan-terms';
+import { unbroken } from '@/domain/unbroken';
 import { type Description, DescriptionList } from '@/ui/card/description-list';
 import { Stack } from '@/ui/layout/stack';
 import styles from './plan.module.css';
@@ -20,7 +21,7 @@ function visitText({
   const start = formatJapanDateTime(startsAt);
   const move =
     from === undefined || from === startsAt ? start : `${formatJapanDateTime(from)} → ${start}`;
-  return staffName === null ? move : `${move}(${staffName})`;
+  return staffName === null ? move : `${move}(${unbroken(staffName)})`;
 }
 
 interface VisitGroupProps {

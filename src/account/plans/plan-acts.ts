@@ -2,9 +2,9 @@ import { mainApiClient } from '@/calls/browser-client';
 import type { Plan, PlanChange } from '@/contract/plans';
 import { DEADLINE_TIME } from '@/domain/cancellation-terms';
 import { formatJapanDate } from '@/domain/japan-time';
-import { formatYen } from '@/domain/money';
 import { planTerms } from '@/domain/plan-terms';
 import { MAX_PAUSE_MONTHS } from '@/domain/visit-rhythm';
+import { skipWords } from '../visits/visit-words';
 import type { PlanActName, PlanField, PlanValues } from './plan-values';
 import { periodText } from './plan-words';
 import type { PlanCall } from './use-plan-call';
@@ -38,8 +38,7 @@ interface PlanAct {
 
 export const planActs: Readonly<Record<PlanActName, PlanAct>> = {
   skip: {
-    title: 'この訪問をお休みしますか',
-    unsentTitle: 'お休みは、まだ承っていません。',
+    ...skipWords,
     lead: 'この回だけお休みします。次回からは今までどおりうかがいます。',
     days: [],
     call:
@@ -50,11 +49,7 @@ export const planActs: Readonly<Record<PlanActName, PlanAct>> = {
           body: dryRun ? { visitId, dryRun } : { visitId, agreedFee },
           idempotencyKey,
         }),
-    confirm: (_, { fee }) =>
-      fee > 0 ? `キャンセル料${formatYen(fee)}でお休みする` : '無料でお休みする',
-    busyText: 'お休みを承っています',
-    leave: 'お休みしない',
-    done: '1回のお休みを承りました',
+    confirm: (_, { fee }) => skipWords.confirm(fee),
   },
   pause: {
     title: 'お休みの期間をお選びください',

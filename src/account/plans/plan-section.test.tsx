@@ -94,7 +94,7 @@ describe('the section of a plan', () => {
     });
     expect(section().getByText('ご利用中')).toBeTruthy();
     expect(rowOf('訪問の頻度')).toBe('毎週 木曜日 9:00');
-    expect(rowOf('担当者')).toBe('高橋 陽子');
+    expect(rowOf('担当者')).toBe('高橋\u00a0陽子');
     expect(
       section().getByText(
         '担当者の都合がつかない日は、ほかの担当者がうかがい、お名前をお知らせします。',
@@ -115,10 +115,10 @@ describe('the section of a plan', () => {
         .map(({ textContent }) => textContent),
     ).toEqual([
       expect.stringContaining(
-        '2026年5月7日(木) 9:00担当: 高橋 陽子無料でお休みできる期限を過ぎています(キャンセル料 9,250円)',
+        '2026年5月7日(木) 9:00担当: 高橋\u00a0陽子無料でお休みできる期限を過ぎています(キャンセル料 9,250円)',
       ),
       expect.stringContaining(
-        '2026年5月14日(木) 9:00担当: 高橋 陽子5/13(水) 正午まで、無料でお休みできます',
+        '2026年5月14日(木) 9:00担当: 高橋\u00a0陽子5/13(水) 正午まで、無料でお休みできます',
       ),
     ]);
     const links = section().getAllByRole('link', { name: /日時を変更する$/ });
@@ -423,7 +423,7 @@ describe('changing a plan', () => {
       await screen.findByText('2026年5月14日(木) 9:00 → 2026年5月19日(火) 13:00(佐藤 恵)'),
     ).toBeTruthy();
     expect(rowOf('訪問の頻度')).toBe('毎週 木曜日 9:00 → 毎週 火曜日 13:00');
-    expect(rowOf('担当者')).toBe('高橋 陽子 → 佐藤 恵');
+    expect(rowOf('担当者')).toBe('高橋\u00a0陽子 → 佐藤\u00a0恵');
     expect(rowOf('1回の料金')).toBe('9,250円(税込)のまま変わりません');
     expect(screen.getByText('うかがえる担当者が見つからない日')).toBeTruthy();
     await tap('2026年5月13日(水)からの訪問を変更する');
@@ -458,7 +458,7 @@ describe('changing a plan', () => {
     expect(group?.textContent).toContain(
       'この訪問のお休みには、その回の料金の100%をいただきます。',
     );
-    expect(group?.textContent).toContain('2026年5月6日(水) 9:00(高橋 陽子)');
+    expect(group?.textContent).toContain('2026年5月6日(水) 9:00(高橋\u00a0陽子)');
   });
 
   it('offers the starts whose visit is over before the late hours, on the hour', async () => {
@@ -480,7 +480,7 @@ describe('changing a plan', () => {
     await userEvent.selectOptions(screen.getByLabelText('担当者'), '佐藤 恵');
     await tap('内容を確認する');
     const group = (await screen.findByText('ほかの担当者がうかがう訪問')).parentElement;
-    expect(group?.textContent).toContain('(高橋 陽子)');
+    expect(group?.textContent).toContain('(高橋\u00a0陽子)');
     expect(screen.queryByText('変わる訪問')).toBeNull();
   });
 

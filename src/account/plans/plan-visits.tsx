@@ -3,6 +3,7 @@ import { visitPath } from '@/config/paths';
 import type { Plan } from '@/contract/plans';
 import { formatJapanDate, formatJapanDateTime } from '@/domain/japan-time';
 import { formatYen } from '@/domain/money';
+import { unbroken } from '@/domain/unbroken';
 import { ENTERED_WEEKS } from '@/domain/visit-rhythm';
 import { Button, LinkButton } from '@/ui/button/button';
 import { VisuallyHidden } from '@/ui/text/visually-hidden';
@@ -47,7 +48,9 @@ export function PlanVisits({ plan, onSkip, opened }: PlanVisitsProps) {
             <li key={visitId} className={styles.visit}>
               <div>
                 <p className={styles.when}>{formatJapanDateTime(startsAt)}</p>
-                {staffName === null ? null : <p className={styles.facts}>担当: {staffName}</p>}
+                {staffName === null ? null : (
+                  <p className={styles.facts}>担当: {unbroken(staffName)}</p>
+                )}
                 <p className={styles.facts}>{skippingText(visit)}</p>
               </div>
               {opened?.visitId === visitId ? (

@@ -1,6 +1,7 @@
 import type { Plan } from '@/contract/plans';
 import { formatJapanDate, formatJapanTime, weekdayNames } from '@/domain/japan-time';
 import { formatYenIncludingTax } from '@/domain/money';
+import { unbroken } from '@/domain/unbroken';
 import { rhythmName } from '@/domain/visit-rhythm';
 import type { Description } from '@/ui/card/description-list';
 
@@ -49,7 +50,7 @@ export function planRows(plan: Plan): readonly Description[] {
   const pause = pauseText(plan);
   return [
     { term: '訪問の頻度', description: rhythmText(plan) },
-    ...(staffName === null ? [] : [{ term: '担当者', description: staffName }]),
+    ...(staffName === null ? [] : [{ term: '担当者', description: unbroken(staffName) }]),
     { term: '1回の料金', description: formatYenIncludingTax(perVisit) },
     ...priceChanges.map(({ from, perVisit: changed }) => ({
       term: `${formatJapanDate(from)}からの1回の料金`,

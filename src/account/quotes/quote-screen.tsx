@@ -12,6 +12,7 @@ import { formatYenIncludingTax } from '@/domain/money';
 import { coolingOffTerms } from '@/domain/order-terms';
 import type { PayMethod } from '@/domain/pay-method-codes';
 import { formatPostcode } from '@/domain/postcode';
+import { unbroken } from '@/domain/unbroken';
 import { FormPage } from '@/shell/forms/form-frame';
 import { LinkButton } from '@/ui/button/button';
 import { AnswerSection, type Description } from '@/ui/card/description-list';
@@ -78,7 +79,8 @@ function startRow({ start, otherStart }: Pick<PayingValues, 'start' | 'otherStar
 function billedRow({ billed }: PaymentMeans): Description {
   const { customerName, zipCode, address } = billed;
   const { prefecture, city, town, building = '' } = address;
-  const place = `〒${formatPostcode(zipCode)} ${prefecture}${city}${town} ${building}`.trim();
+  const place =
+    `〒${formatPostcode(zipCode)} ${prefecture}${city}${town} ${unbroken(building)}`.trim();
   return { term: '請求先', description: `${customerName} 様 ${place}` };
 }
 

@@ -5,6 +5,7 @@ import type { Quote } from '@/contract/quotes';
 import { isFreeToCancel } from '@/domain/cancellation';
 import { dateTerms } from '@/domain/date-terms';
 import { formatJapanDate, formatJapanDateTime } from '@/domain/japan-time';
+import { unbroken } from '@/domain/unbroken';
 import { loadPart } from '@/ui/connection/load-part';
 import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
 import { ChoiceCard } from '@/ui/form/choice-card';
@@ -60,7 +61,7 @@ export function StartChoice({ quote, paying }: StartChoiceProps) {
     ...quote.starts.map(({ startsAt, staffName }) => ({
       value: startsAt,
       title: `${formatJapanDate(startsAt)} ${timeRangeText(startsAt, quote.minutes)}`,
-      text: `担当者: ${staffName}`,
+      text: `担当者: ${unbroken(staffName)}`,
     })),
     {
       value: OTHER_START,

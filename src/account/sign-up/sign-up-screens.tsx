@@ -100,7 +100,7 @@ export const SignUpDetailsScreen = signUpScreen(
   Details,
 );
 export const SignUpCodeScreen = signUpScreen(
-  '登録内容の確認',
+  '確認コードの入力',
   '携帯電話に届いた確認コードを入力してください。ご登録の内容は下でご確認いただけます。',
   Confirmation,
 );

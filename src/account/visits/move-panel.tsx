@@ -8,6 +8,7 @@ import { StaffById } from '@/booking/staff/staff-record';
 import { mainApiClient } from '@/calls/browser-client';
 import type { AvailableTime } from '@/contract/availability';
 import { formatJapanDateTime, formatShortJapanDate } from '@/domain/japan-time';
+import { unbroken } from '@/domain/unbroken';
 import { Button } from '@/ui/button/button';
 import { LiveRegion } from '@/ui/text/visually-hidden';
 import { ChangePanel, type ChangePanelOfVisitProps, VisitRejectionNotice } from './change-panel';
@@ -25,7 +26,7 @@ function lostStaffText(
   { start, staffName }: { start: string; staffName: string | undefined },
 ): string | undefined {
   if (code !== 'staff_unavailable' || staffName === undefined) return undefined;
-  return `${formatJapanDateTime(start)} は、${staffName}がうかがえなくなりました`;
+  return `${formatJapanDateTime(start)} は、${unbroken(staffName)}がうかがえなくなりました`;
 }
 
 /** Moves a visit to another start. The price stays. */
@@ -91,12 +92,13 @@ export default function MovePanel({ visit, call, onChanged, onClose }: ChangePan
       unsentTitle="訪問日時は、まだ変更されていません。"
     >
       <p>{`今の訪問日時: ${whenText(visit)}`}</p>
-      {visit.staffName === null ? null : <p>{`今の担当者: ${visit.staffName}`}</p>}
+      {visit.staffName === null ? null : <p>{`今の担当者: ${unbroken(visit.staffName)}`}</p>}
       <p>料金は変わりません。選べるのは、同じ料金でうかがえる日時です。</p>
       {isLost && lost !== undefined ? (
         <LostStartNotice
           source={source}
           lostStart={lost.start}
+          present={visit.startsAt}
           title={lostStaffText(rejection.code, lost)}
           onChoose={choose}
         />
@@ -107,6 +109,7 @@ export default function MovePanel({ visit, call, onChanged, onClose }: ChangePan
         view={view}
         onView={setView}
         selection={isLost ? { type: undefined, starts: [] } : selection}
+        present={visit.startsAt}
         noteOf={(day) => movedTermsText(visit, day, new Date())}
         onChoose={choose}
       />

@@ -5,6 +5,7 @@ import type { BodyInput } from '@/contract/endpoint';
 import type { Visit, visitEndpoints } from '@/contract/visits';
 import { dateTerms } from '@/domain/date-terms';
 import { formatJapanDateTime } from '@/domain/japan-time';
+import { unbroken } from '@/domain/unbroken';
 import { UnsentNotice } from '@/shell/session/interruptible-change';
 import { Button } from '@/ui/button/button';
 import { RadioGroupField } from '@/ui/form/choice-fields';
@@ -142,7 +143,7 @@ export function ProposalQuestion({ visit, onChanged, onRead }: ProposalQuestionP
             options={starts.map(({ startsAt, staffName }) => ({
               value: startsAt,
               label: proposedWhenText(visit, startsAt),
-              description: `担当: ${staffName}`,
+              description: `担当: ${unbroken(staffName)}`,
             }))}
           />
           <LateStartText start={found?.isLate ? wanted : undefined} act="お決めになった" />

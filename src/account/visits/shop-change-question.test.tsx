@@ -69,8 +69,8 @@ it('asks nothing about a visit that the shop has not changed', () => {
 it('shows time and person before and after, and until when the change may be refused for nothing', () => {
   show();
   expect(screen.getByRole('heading', { name: '訪問日時が変わりました' })).toBeTruthy();
-  expect(facts()).toContain('変更前2026年5月6日(水) 9:00〜11:00担当: 鈴木 一郎');
-  expect(facts()).toContain('変更後2026年5月6日(水) 10:00〜12:00担当: 高橋 陽子');
+  expect(facts()).toContain('変更前2026年5月6日(水) 9:00〜11:00担当: 鈴木\u00a0一郎');
+  expect(facts()).toContain('変更後2026年5月6日(水) 10:00〜12:00担当: 高橋\u00a0陽子');
   expect(facts()).toContain(
     '2026年5月5日(火) 14:20まで、無料でお断りいただけます。お返事がない場合は、この内容でうかがいます。',
   );

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { mainApiClient } from '@/calls/browser-client';
 import type { Visit } from '@/contract/visits';
 import { dateTerms } from '@/domain/date-terms';
+import { unbroken } from '@/domain/unbroken';
 import { UnsentNotice } from '@/shell/session/interruptible-change';
 import { Button } from '@/ui/button/button';
 import { DescriptionList } from '@/ui/card/description-list';
@@ -31,7 +32,7 @@ function WhenAndWho({ when, staffName }: { when: string; staffName: string | nul
       {staffName === null ? null : (
         <>
           <br />
-          担当: {staffName}
+          担当: {unbroken(staffName)}
         </>
       )}
     </>

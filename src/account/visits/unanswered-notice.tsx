@@ -1,6 +1,7 @@
 import { visitPath } from '@/config/paths';
 import type { Visit } from '@/contract/visits';
 import { formatShortJapanDate } from '@/domain/japan-time';
+import { unbroken } from '@/domain/unbroken';
 import { LinkButton } from '@/ui/button/button';
 import { Notice } from '@/ui/feedback/notice';
 import { VisuallyHidden } from '@/ui/text/visually-hidden';
@@ -26,7 +27,7 @@ export function questionOf(visit: Visit): Question | null {
     };
   }
   if (shopChange && !shopChange.isAccepted) {
-    const person = staffName === null ? '' : ` ${staffName}さん`;
+    const person = staffName === null ? '' : ` ${unbroken(staffName)}さん`;
     const until = briefUntilText(shopChange.refusableUntil);
     return {
       tone: shopChange.kind === 'moved' ? 'warning' : 'info',

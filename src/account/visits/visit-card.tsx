@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Visit } from '@/contract/visits';
 import { formatYenIncludingTax } from '@/domain/money';
+import { unbroken } from '@/domain/unbroken';
 import { Phrases } from '@/ui/text/phrases';
 import styles from './visit-card.module.css';
 import { VisitStatusMark } from './visit-list';
@@ -43,7 +44,7 @@ export function VisitCard({ visit, title, headline, children, actions }: VisitCa
         </p>
       ) : null}
       <p className={styles.facts}>
-        {staffName === null ? null : <span>{`${staffName}さん`}</span>}
+        {staffName === null ? null : <span>{`${unbroken(staffName)}さん`}</span>}
         {where === '' ? null : <span>{where}</span>}
         {price === null ? null : <span className={styles.price}>{price}</span>}
       </p>

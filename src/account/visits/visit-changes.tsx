@@ -17,7 +17,7 @@ import {
 } from './change-panel';
 import { useFocusReturn } from './use-focus-return';
 import styles from './visit-changes.module.css';
-import { dateText, givenBackText, untilText, type VisitChange } from './visit-words';
+import { dateText, givenBackText, skipWords, untilText, type VisitChange } from './visit-words';
 
 function Cost({ visit }: { visit: Visit }) {
   const { cancellationFee, cancelsWholeOrder, freeToCancelUntil } = visit;
@@ -40,7 +40,21 @@ function Cost({ visit }: { visit: Visit }) {
   );
 }
 
-function CancelPanel({ visit, call, onChanged, onClose }: ChangePanelOfVisitProps) {
+const cancelWords = {
+  title: 'この訪問をキャンセルしますか',
+  unsentTitle: 'キャンセルは、まだ完了していません。',
+  confirm: (fee: number) =>
+    fee > 0 ? `キャンセル料${formatYen(fee)}でキャンセルする` : '無料でキャンセルする',
+  busyText: 'キャンセルしています',
+  leave: 'キャンセルしない',
+} as const;
+
+interface CancelPanelProps extends ChangePanelOfVisitProps {
+  isOfPlan: boolean;
+}
+
+function CancelPanel({ visit, isOfPlan, call, onChanged, onClose }: CancelPanelProps) {
+  const words = isOfPlan ? skipWords : cancelWords;
   const { visitId, cancellationFee, cancelsWholeOrder, status } = visit;
   const { isSending, rejection, kept, send } = call;
 
@@ -51,11 +65,7 @@ function CancelPanel({ visit, call, onChanged, onClose }: ChangePanelOfVisitProp
   }
 
   return (
-    <ChangePanel
-      title="この訪問をキャンセルしますか"
-      kept={kept}
-      unsentTitle="キャンセルは、まだ完了していません。"
-    >
+    <ChangePanel title={words.title} kept={kept} unsentTitle={words.unsentTitle}>
       <p>
         <strong>{dateText(visit)}</strong> {visit.menuLabel}
       </p>
@@ -69,13 +79,11 @@ function CancelPanel({ visit, call, onChanged, onClose }: ChangePanelOfVisitProp
       <Cost visit={visit} />
       {rejection ? <VisitRejectionNotice rejection={rejection} /> : null}
       <div className={styles.buttons}>
-        <Button variant="caution" busy={isSending} busyText="キャンセルしています" onClick={cancel}>
-          {cancellationFee > 0
-            ? `キャンセル料${formatYen(cancellationFee)}でキャンセルする`
-            : '無料でキャンセルする'}
+        <Button variant="caution" busy={isSending} busyText={words.busyText} onClick={cancel}>
+          {words.confirm(cancellationFee)}
         </Button>
         <Button variant="secondary" disabled={isSending} onClick={onClose}>
-          キャンセルしない
+          {words.leave}
         </Button>
       </div>
     </ChangePanel>
@@ -89,12 +97,14 @@ type OwnChange = Extract<VisitChange, 'moved' | 'cancelled'>;
 
 interface VisitChangesProps {
   visit: Visit;
+  /** Of a regular plan that goes on, so that cancelling it is skipping it. */
+  isOfPlan: boolean;
   onChanged: (visit: Visit, change: OwnChange) => void;
   onRead: (visit: Visit) => void;
 }
 
 /** Moves a visit until noon of the day before, or cancels it after showing the fee. */
-export function VisitChanges({ visit, onChanged, onRead }: VisitChangesProps) {
+export function VisitChanges({ visit, isOfPlan, onChanged, onRead }: VisitChangesProps) {
   const { canBeMoved, canBeCancelled } = visit;
   const [opened, setOpened] = useState<OwnChange>();
   // What the shop asks comes first, with a way to cancel of its own.
@@ -139,7 +149,7 @@ export function VisitChanges({ visit, onChanged, onRead }: VisitChangesProps) {
           <MovePanel {...panel} />
         </Suspense>
       ) : null}
-      {shown === 'cancelled' ? <CancelPanel {...panel} /> : null}
+      {shown === 'cancelled' ? <CancelPanel {...panel} isOfPlan={isOfPlan} /> : null}
       {shown === undefined && rejection ? <VisitRejectionNotice rejection={rejection} /> : null}
       {shown === undefined && (canBeMoved || isCancellingOffered) ? (
         <div className={styles.acts}>
@@ -154,7 +164,7 @@ export function VisitChanges({ visit, onChanged, onRead }: VisitChangesProps) {
               variant="secondary"
               onClick={() => open('cancelled')}
             >
-              キャンセルする
+              {isOfPlan ? 'この回をお休みする' : 'キャンセルする'}
             </Button>
           ) : null}
         </div>

@@ -3,6 +3,7 @@ import { visitCalendarPath, visitPath } from '@/config/paths';
 import type { OrderDetail } from '@/contract/orders';
 import type { Visit, VisitStatus } from '@/contract/visits';
 import { formatJapanDate, formatJapanDateTime } from '@/domain/japan-time';
+import { unbroken } from '@/domain/unbroken';
 import { useLacks } from '@/shell/lacking-features';
 import { buttonClass } from '@/ui/button/button';
 import { Row, RowLink, RowList } from '@/ui/card/row-list';
@@ -63,7 +64,7 @@ export function VisitList({ visits }: { visits: readonly Visit[] }) {
             </VisuallyHidden>
             <Phrases>{visit.menuLabel}</Phrases>
           </RowLink>
-          {visit.staffName === null ? null : <span>{`担当: ${visit.staffName}`}</span>}
+          {visit.staffName === null ? null : <span>{`担当: ${unbroken(visit.staffName)}`}</span>}
           {visit.isRedo ? <span>無料のやり直し</span> : null}
           {isUnanswered(visit) ? <strong>お返事をお待ちしています</strong> : null}
         </Row>

@@ -3,6 +3,7 @@ import { ReviewsOnTap } from '@/booking/reviews/reviews-on-tap';
 import { StaffProfile } from '@/booking/staff/staff-record';
 import type { HistoryEntry, VisitDetails } from '@/contract/visits';
 import { formatShortJapanStart } from '@/domain/japan-time';
+import { unbroken } from '@/domain/unbroken';
 import { Button } from '@/ui/button/button';
 import { AnswerSection } from '@/ui/card/description-list';
 import { loadPart } from '@/ui/connection/load-part';
@@ -27,7 +28,7 @@ function visitsText({ visits }: Staff): string {
 export function VisitStaff({ staff }: { staff: Staff }) {
   const { staffId, name, record } = staff;
   return (
-    <AnswerSection title="うかがう担当者" brief={`${name}さん`}>
+    <AnswerSection title="うかがう担当者" brief={`${unbroken(name)}さん`}>
       <StaffProfile staff={staff}>
         <p>{visitsText(staff)}</p>
       </StaffProfile>

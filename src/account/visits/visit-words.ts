@@ -13,6 +13,7 @@ import {
   fromJapanTime,
 } from '@/domain/japan-time';
 import { formatYen, formatYenIncludingTax } from '@/domain/money';
+import { unbroken } from '@/domain/unbroken';
 
 /** What the customer has just done to a visit. */
 export type VisitChange = 'moved' | 'cancelled' | 'picked' | 'agreed' | 'othersAsked';
@@ -35,12 +36,12 @@ export function whenText(
 
 export function whereText({ address }: Pick<Visit, 'address'>): string {
   const { prefecture, city, town, building } = address;
-  return `${prefecture}${city}${town} ${building}`.trim();
+  return `${prefecture}${city}${town} ${unbroken(building)}`.trim();
 }
 
 /** As `whereText`, for a customer who knows the prefecture. */
 export function briefWhereText({ address: { city, town, building } }: Pick<Visit, 'address'>) {
-  return `${city}${town} ${building}`.trim();
+  return `${city}${town} ${unbroken(building)}`.trim();
 }
 
 /** As `whenText`, for a start of the same length. */
@@ -197,8 +198,10 @@ export function movedStaffText(
   { staffName: former }: Visit,
   { name, isSame }: { readonly name: string; readonly isSame: boolean },
 ): string {
-  if (isSame) return `担当者: ${name}(今までと同じ担当者です)`;
-  return former === null ? `担当者: ${name}` : `担当者: ${former}から${name}に替わります`;
+  if (isSame) return `担当者: ${unbroken(name)}(今までと同じ担当者です)`;
+  return former === null
+    ? `担当者: ${unbroken(name)}`
+    : `担当者: ${unbroken(former)}から${unbroken(name)}に替わります`;
 }
 
 /**
@@ -222,3 +225,14 @@ export function movedTermsText(visit: Visit, startsAt: string, now: Date): strin
     ? `${deadline}まで、もう一度変更したり、無料でキャンセルしたりできます。`
     : `${lateStartText(startsAt, '変更した')}日時をもう一度変更することはできません。`;
 }
+
+/** One visit of a regular plan is skipped where another one is cancelled. */
+export const skipWords = {
+  title: 'この訪問をお休みしますか',
+  unsentTitle: 'お休みは、まだ承っていません。',
+  confirm: (fee: number) =>
+    fee > 0 ? `キャンセル料${formatYen(fee)}でお休みする` : '無料でお休みする',
+  busyText: 'お休みを承っています',
+  leave: 'お休みしない',
+  done: '1回のお休みを承りました',
+} as const;

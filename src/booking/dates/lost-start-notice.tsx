@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatJapanDateTime } from '@/domain/japan-time';
+import { unbroken } from '@/domain/unbroken';
 import { Button } from '@/ui/button/button';
 import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
 import { Notice } from '@/ui/feedback/notice';
@@ -14,6 +15,8 @@ interface LostStartNoticeProps {
   onChoose: (startsAt: string) => void;
   /** Of starts that could not be cancelled free any more, which the button says. */
   isLate?: IsLate;
+  /** The start that a moved visit has, which is no other one. */
+  present?: string;
   title?: string | undefined;
   staffName?: string | undefined;
   otherChoice?: ReactNode;
@@ -24,13 +27,15 @@ export function LostStartNotice({
   lostStart,
   onChoose,
   isLate = () => false,
+  present,
   title,
   staffName,
   otherChoice,
 }: LostStartNoticeProps) {
-  const { answer: starts, isLoading } = useNearestOpenStarts(source, lostStart);
+  const { answer, isLoading } = useNearestOpenStarts(source, lostStart);
+  const starts = answer?.filter((startsAt) => startsAt !== present);
   const lost = formatJapanDateTime(lostStart);
-  const whose = staffName === undefined ? '' : `${staffName}が`;
+  const whose = staffName === undefined ? '' : `${unbroken(staffName)}が`;
   return (
     <Notice
       tone="warning"
@@ -39,7 +44,7 @@ export function LostStartNotice({
         title ??
         (staffName === undefined
           ? `${lost} は、受付を終了しました`
-          : `${lost} は、${staffName}がうかがえません`)
+          : `${lost} は、${unbroken(staffName)}がうかがえません`)
       }
       actions={
         <>

@@ -107,7 +107,10 @@ describe('findNextStarts', () => {
     const found = await findNextStarts(source, '2026-11-27', neverLate);
     expect(found).toEqual({
       ok: true,
-      value: { starts: [{ startsAt: '2027-01-05T09:00:00', holidayName: null }], isFull: false },
+      value: {
+        starts: [{ startsAt: '2027-01-05T09:00:00', holidayName: null, freeOnDay: 1 }],
+        isFull: false,
+      },
     });
     expect(asked).toEqual(['2026-11-27', '2027-01-01']);
   });

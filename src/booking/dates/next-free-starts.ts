@@ -61,6 +61,8 @@ export interface OfferedStart {
   /** `yyyy-MM-ddTHH:mm:00` in Japan */
   readonly startsAt: string;
   readonly holidayName: string | null;
+  /** How many starts of its day can be booked, itself included; missing where that was not read. */
+  readonly freeOnDay?: number;
 }
 
 /** Whether cancelling a start costs something from the moment of the order on. */
@@ -78,14 +80,14 @@ export function startsToOffer(
 ): readonly OfferedStart[] {
   const offered = days
     .map(({ times, holidayName }) => {
-      const plain = times
-        .filter(({ kind }) => kind === 'open')
-        .map(({ startsAt }) => startsAt)
-        .filter((start) => earlyLateMinutes(start, durationMinutes) === 0 && !isYearEnd(start));
+      const free = times.filter(({ kind }) => kind === 'open').map(({ startsAt }) => startsAt);
+      const plain = free.filter(
+        (start) => earlyLateMinutes(start, durationMinutes) === 0 && !isYearEnd(start),
+      );
       const isMorning = (start: string) => Number(start.slice(11, 13)) < NOON;
       return [plain.find(isMorning), plain.find((start) => !isMorning(start))]
         .filter((start) => start !== undefined)
-        .map((startsAt) => ({ startsAt, holidayName }));
+        .map((startsAt) => ({ startsAt, holidayName, freeOnDay: free.length }));
     })
     .filter((starts) => starts.length > 0);
   const isLateDay = (starts: readonly OfferedStart[]) =>

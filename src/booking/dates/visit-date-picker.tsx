@@ -2,6 +2,7 @@ import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import type { AvailableDay } from '@/contract/availability';
 import type { CalendarKind } from '@/contract/enumerations';
 import { addJapanDays, formatJapanDate } from '@/domain/japan-time';
+import { unbroken } from '@/domain/unbroken';
 import { MAX_WISHES } from '@/domain/visit-rhythm';
 import { ReadFailureNotice } from '@/shell/remote-read/read-failure-notice';
 import { Button } from '@/ui/button/button';
@@ -27,6 +28,7 @@ interface DayTimesProps {
   day: AvailableDay;
   durationMinutes: number;
   selection: DateSelection;
+  present: string | undefined;
   terms: DateTerms;
   note: string | undefined;
   onChoose: (startsAt: string, kind: SelectedDateType) => void;
@@ -36,17 +38,31 @@ interface DayTimesProps {
  * What can be had on a day, in order. A start that is booked at once is one of all, wishes are several. One start too
  * many can be tapped, and a message explains the limit.
  */
-function DayTimes({ ref, day, durationMinutes, selection, terms, note, onChoose }: DayTimesProps) {
+function DayTimes({
+  ref,
+  day,
+  durationMinutes,
+  selection,
+  present,
+  terms,
+  note,
+  onChoose,
+}: DayTimesProps) {
   const slots = day.times.flatMap(({ startsAt, kind, staff }) =>
     kind === 'close'
       ? []
       : {
           startsAt,
           kind,
-          note: staff && (staff.isSame ? `同じ担当者(${staff.name})` : `担当者: ${staff.name}`),
+          note:
+            staff &&
+            (staff.isSame
+              ? `同じ担当者(${unbroken(staff.name)})`
+              : `担当者: ${unbroken(staff.name)}`),
           label: timeRangeText(startsAt, durationMinutes),
           checked: selection.type === kind && selection.starts.includes(startsAt),
           isOneOfSeveral: kind === 'negotiable' || terms.visits > 1,
+          isPresent: startsAt === present,
         },
   );
   return (
@@ -73,6 +89,8 @@ interface VisitDatePickerProps {
   view: CalendarView;
   onView: (view: CalendarView) => void;
   selection: DateSelection;
+  /** The start that a moved visit has (`yyyy-MM-ddTHH:mm:00`): marked, and not to be chosen. */
+  present?: string | undefined;
   /** Said above the starts of a day (`yyyy-MM-dd`): until when it can be cancelled. */
   noteOf?: ((day: string) => string | undefined) | undefined;
   /** Says what is missing, beside the place where it can be chosen. */
@@ -99,6 +117,7 @@ export function VisitDatePicker({
   view,
   onView,
   selection,
+  present,
   noteOf,
   problem,
   onChoose,
@@ -141,6 +160,7 @@ export function VisitDatePicker({
           }))}
           selected={selection.starts.map((startsAt) => startsAt.slice(0, 10))}
           shown={day?.date}
+          present={present?.slice(0, 10)}
           onSelect={showTimesOf}
           onFromChange={(from) => onView({ ...view, from })}
           bookable={bookable}
@@ -160,6 +180,7 @@ export function VisitDatePicker({
             day={day}
             durationMinutes={answer.durationMinutes}
             selection={selection}
+            present={present}
             terms={terms}
             note={noteOf?.(day.date)}
             onChoose={onChoose}

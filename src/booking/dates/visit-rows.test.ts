@@ -75,7 +75,7 @@ describe('visitRowsOf', () => {
       fhStaffIds: ['s7'],
       staffName: '高橋 恵子',
     });
-    expect(texts(named).at(-1)).toEqual(['担当', '高橋 恵子']);
+    expect(texts(named).at(-1)).toEqual(['担当', '高橋\u00a0恵子']);
   });
 
   it('shows the rhythm of a regular plan and the visits booked with the first', () => {
@@ -112,14 +112,14 @@ describe('placedVisitRowsOf', () => {
       ['訪問日時(1回目)', '2026年5月6日(水) 10:00 開始'],
       ['訪問日時(2回目)', '2026年5月13日(水) 10:00 開始'],
       ['訪問の頻度', '毎週'],
-      ['担当', '高橋 恵子'],
+      ['担当', '高橋\u00a0恵子'],
     ]);
   });
 
   it('shows the staff member beside each visit when they differ', () => {
     const rows = placedVisitRowsOf({ ...placed, staffNames: ['高橋 恵子', null] });
     expect(texts(rows)).toEqual([
-      ['訪問日時(1回目)', '2026年5月6日(水) 10:00 開始 担当: 高橋 恵子'],
+      ['訪問日時(1回目)', '2026年5月6日(水) 10:00 開始 担当: 高橋\u00a0恵子'],
       ['訪問日時(2回目)', '2026年5月13日(水) 10:00 開始 担当: おまかせ'],
     ]);
   });

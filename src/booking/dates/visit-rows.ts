@@ -8,6 +8,7 @@ import {
   japanWeekday,
   weekdayNames,
 } from '@/domain/japan-time';
+import { unbroken } from '@/domain/unbroken';
 import { bookedStarts, rhythmName } from '@/domain/visit-rhythm';
 import type { Description } from '@/ui/card/description-list';
 import type { SelectedOrder } from '../draft/order-draft';
@@ -135,7 +136,7 @@ export function visitRowsOf(order: ChosenVisits, durationMinutes?: number): read
           ...(first === undefined ? [] : rhythmRows(first, order)),
         ];
   if (visitTerms.dateChoice !== 'staff') return dates;
-  const person = fhStaffIds.length > 0 ? (staffName ?? '指名あり') : LEFT_OPEN;
+  const person = fhStaffIds.length > 0 ? unbroken(staffName ?? '指名あり') : LEFT_OPEN;
   return [...dates, { term: '担当', description: person }];
 }
 
@@ -179,10 +180,10 @@ export function placedVisitRowsOf(order: PlacedVisits): readonly Description[] {
               order.status === 'other'
               ? '訪問日時'
               : '訪問日時(確定)',
-        description: name ? `${startText(startsAt)} 担当: ${name}` : startText(startsAt),
+        description: name ? `${startText(startsAt)} 担当: ${unbroken(name)}` : startText(startsAt),
       };
     }),
     ...rhythm,
-    ...(isOnePerson && onlyName ? [{ term: '担当', description: onlyName }] : []),
+    ...(isOnePerson && onlyName ? [{ term: '担当', description: unbroken(onlyName) }] : []),
   ];
 }

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { registerSignedUp, sendSignUpCode, verifySignUpCode } from '@/calls/internal-api-client';
 import { loginPathWithReturn } from '@/config/paths';
 import { formatPhone } from '@/domain/phone';
+import { unbroken } from '@/domain/unbroken';
 import { FormFrame } from '@/shell/forms/form-frame';
 import { useValidatedForm } from '@/shell/forms/use-validated-form';
 import { AnswerSection } from '@/ui/card/description-list';
@@ -87,7 +88,7 @@ function CustomerReview({ customer, input }: Pick<SignUpConfirmationProps, 'cust
   return (
     <AnswerSection
       title="お客様情報"
-      brief={`${name} 様`}
+      brief={`${unbroken(name)}\u00a0様`}
       change={{ href: input, what: 'お客様情報' }}
       rows={[
         { term: '携帯電話番号', description: formatPhone(tel) },

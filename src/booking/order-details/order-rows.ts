@@ -10,6 +10,7 @@ import { coolingOffTerms } from '@/domain/order-terms';
 import type { PayMethod } from '@/domain/pay-method-codes';
 import { payMethods } from '@/domain/pay-methods';
 import { formatPostcode } from '@/domain/postcode';
+import { unbroken } from '@/domain/unbroken';
 import type { Description } from '@/ui/card/description-list';
 import { agreeingOnDates } from '../dates/agreeing-on-dates';
 import { hasWishes, placedVisitRowsOf } from '../dates/visit-rows';
@@ -231,7 +232,7 @@ export function placeText({
   town,
   building,
 }: Omit<DraftAddress, 'zipCode'>): string {
-  return `${prefecture}${city}${town} ${building}`.trim();
+  return `${prefecture}${city}${town} ${unbroken(building)}`.trim();
 }
 
 export function placeRows(place: DraftAddress): readonly Description[] {

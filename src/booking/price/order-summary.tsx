@@ -189,10 +189,21 @@ export function OrderSummary(props: OrderSummaryProps) {
   return <PriceSummary {...props} price={useOrderMenu(props.order)} />;
 }
 
+interface EstimateSummaryProps extends Omit<OrderSummaryProps, 'facts'> {
+  /** Where the page shows several menus: which of them this is about. */
+  menuLabel?: string | undefined;
+}
+
 /** With the start that was picked, which is changed on the same page. */
-export function EstimateSummary(props: Omit<OrderSummaryProps, 'facts'>) {
+export function EstimateSummary({ menuLabel, ...props }: EstimateSummaryProps) {
   const { order } = props;
   const text = order ? chosenDateText(order) : undefined;
-  const facts = () => (text === undefined ? [] : [{ term: '訪問日時', text }]);
-  return <PriceSummary {...props} brief={text} facts={facts} price={useMenuEstimate(order)} />;
+  const facts = [
+    ...(menuLabel === undefined ? [] : [{ term: 'メニュー', text: menuLabel }]),
+    ...(text === undefined ? [] : [{ term: '訪問日時', text }]),
+  ];
+  const brief = facts.length === 0 ? undefined : facts.map((fact) => fact.text).join(' ');
+  return (
+    <PriceSummary {...props} brief={brief} facts={() => facts} price={useMenuEstimate(order)} />
+  );
 }

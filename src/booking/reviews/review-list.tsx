@@ -1,4 +1,5 @@
 import type { PublicReview } from '@/contract/reviews';
+import { unbroken } from '@/domain/unbroken';
 import styles from './review-list.module.css';
 import { ReviewText } from './review-text';
 
@@ -20,7 +21,7 @@ export function ReviewList({ reviews, about }: ReviewListProps) {
     <ul className={styles.list}>
       {reviews.map((review) => {
         const { reviewId, place, visitedIn, menuLabel, staffName } = review;
-        const subject = about === 'menu' ? menuLabel : staffName && `担当 ${staffName}`;
+        const subject = about === 'menu' ? menuLabel : staffName && `担当 ${unbroken(staffName)}`;
         const facts = [`${place}のお客様`, visitText(visitedIn), subject].filter(Boolean);
         return (
           <li key={reviewId} className={styles.review}>

@@ -3,6 +3,7 @@ import { mainApiClient } from '@/calls/browser-client';
 import type { WorkId } from '@/contract/enumerations';
 import type { StaffRecord as StaffRecordContent } from '@/contract/staff-records';
 import { toJapanDate } from '@/domain/japan-time';
+import { unbroken } from '@/domain/unbroken';
 import { useRemoteRead } from '@/shell/remote-read/use-remote-read';
 import { Rating } from '@/ui/rating/rating';
 import { VisuallyHidden } from '@/ui/text/visually-hidden';
@@ -77,7 +78,7 @@ export function StaffProfile({ staff, isNamed = false, children }: StaffProfileP
     <div className={styles.profile}>
       <StaffInitial name={name} />
       <div className={styles.words}>
-        {isNamed ? null : <p className={styles.name}>{name}</p>}
+        {isNamed ? null : <p className={styles.name}>{unbroken(name)}</p>}
         <p>
           <StaffFacts record={record} credentials={credentials} />
         </p>

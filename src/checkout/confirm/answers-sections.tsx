@@ -8,6 +8,7 @@ import type { Charge } from '@/booking/price/billing-mode';
 import { paths } from '@/config/paths';
 import type { PriceLine } from '@/contract/pricing';
 import { formatPhone, normalisePhone } from '@/domain/phone';
+import { unbroken } from '@/domain/unbroken';
 import { AnswerSection, DescriptionList } from '@/ui/card/description-list';
 import { addressLinesOf, chosenBillingAddress } from '../payment/billing-rules';
 import { discountRows } from '../payment/discount-rules';
@@ -60,7 +61,10 @@ export function PaymentSections({ order, customer, lines, charge }: PaymentSecti
         brief={billing.customerName}
         change={change('請求先')}
         rows={[
-          { term: 'お名前', description: `${billing.customerName}(${billing.customerNameKana})` },
+          {
+            term: 'お名前',
+            description: `${unbroken(billing.customerName)}(${unbroken(billing.customerNameKana)})`,
+          },
           { term: '住所', description: addressLinesOf(billing).join(' ') },
           { term: '電話番号', description: formatPhone(normalisePhone(billing.tel)) },
         ]}
@@ -110,7 +114,10 @@ export function AnswersSections({ order, customer }: AnswersSectionsProps) {
         brief={customer.name}
         change={{ href: paths.order.signupInput, what: 'お客様情報' }}
         rows={[
-          { term: 'お名前', description: `${customer.name}(${customer.nameKana})` },
+          {
+            term: 'お名前',
+            description: `${unbroken(customer.name)}(${unbroken(customer.nameKana)})`,
+          },
           { term: '携帯電話番号', description: formatPhone(customer.tel) },
           { term: 'メールアドレス', description: customer.email },
         ]}

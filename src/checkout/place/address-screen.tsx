@@ -15,6 +15,7 @@ import { type OrderCustomer, orderCustomerData } from '@/booking/order-details/o
 import { mainApiClient } from '@/calls/browser-client';
 import { paths } from '@/config/paths';
 import { formatPhone } from '@/domain/phone';
+import { unbroken } from '@/domain/unbroken';
 import { ReadFailureNotice } from '@/shell/remote-read/read-failure-notice';
 import { useRemoteRead } from '@/shell/remote-read/use-remote-read';
 import { AnswerSection } from '@/ui/card/description-list';
@@ -115,9 +116,9 @@ function Visited({ customer: { name, nameKana, tel, email } }: { customer: Custo
   return (
     <AnswerSection
       title="お客様情報"
-      brief={`${name} 様`}
+      brief={`${unbroken(name)}\u00a0様`}
       rows={[
-        { term: 'お名前', description: `${name}(${nameKana})` },
+        { term: 'お名前', description: `${unbroken(name)}(${unbroken(nameKana)})` },
         { term: '携帯電話番号', description: formatPhone(tel) },
         { term: 'メールアドレス', description: email },
       ]}

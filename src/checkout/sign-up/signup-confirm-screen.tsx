@@ -10,7 +10,7 @@ import { signUpPage } from '../step-screen';
 
 export const SignUpConfirmScreen = signUpPage({
   heading: () => ({
-    title: '登録内容の確認',
+    title: '確認コードの入力',
   }),
   show: (order) => <ConfirmContent order={order} />,
 });

@@ -166,7 +166,7 @@ test('a challenge shows the shop and the masked card and returns by POST', async
     /^default-src 'none'; style-src 'sha256-[^']+'; script-src 'none';/,
   );
   expect(text).toContain('おうちサービス');
-  expect(text).toContain('**** **** **** 3220');
+  expect(text).toContain('****\u00a0****\u00a0****\u00a03220');
   expect((await shop.findAuthentication(id))?.status).toBe('pending');
 
   const back = await (await page(path, { action: 'authenticate', code: '1234' })).text();

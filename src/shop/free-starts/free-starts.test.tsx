@@ -90,11 +90,26 @@ const picked = { selectedDate: ['2026-12-01T09:00:00'], selectedDateType: 'open'
 describe('the next free starts', () => {
   it('are held in the draft by a tap, to be checked again, and let go by another', async () => {
     show();
-    await userEvent.click(await chip('12/1(火) 9:00'));
+    const first = await chip('12/1(火) 9:00');
+    expect(screen.queryByRole('radio', { checked: true })).toBeNull();
+    await userEvent.click(first);
     await waitFor(() => expect(storedDraft()).toMatchObject({ ...picked, isDateUnchecked: true }));
     await userEvent.click(await chip('ほかの日時'));
     await waitFor(() => expect(storedDraft()).toMatchObject({ selectedDate: [] }));
     expect(storedDraft()?.selectedDateType).toBeUndefined();
+    expect((await chip('ほかの日時')).checked).toBe(true);
+  });
+
+  it('say how many more times a day has than are shown', async () => {
+    free = { 1: ['2026-12-01T09:00:00', '2026-12-01T10:00:00', '2026-12-03T13:00:00'] };
+    show();
+    await chip('12/1(火) 9:00');
+    expect(screen.getByText('12/1(火)', { selector: 'p' }).textContent).toBe('12/1(火) ほか1件');
+    expect(screen.getByText('12/3(木)', { selector: 'p' }).textContent).toBe('12/3(木)');
+    const note = (await chip('ほかの日時')).getAttribute('aria-describedby') ?? '';
+    expect(document.getElementById(note)?.textContent).toBe(
+      'すべての空きを、このあとのカレンダーで見て選びます',
+    );
   });
 
   it('say until when each day can be cancelled free', async () => {
@@ -150,7 +165,7 @@ describe('the next free starts', () => {
       await screen.findByText('12/1(火) 9:00 は、この内容では空きがないため取り消しました。'),
     ).toBeTruthy();
     expect(storedDraft()?.selectedDate).toEqual([]);
-    expect((await chip('ほかの日時')).checked).toBe(true);
+    expect((await chip('ほかの日時')).checked).toBe(false);
   });
 
   it('keep a picked start that is free for other amounts too', async () => {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { type IsLate, OFFERED_DAYS, type OfferedStart } from '@/booking/dates/next-free-starts';
 import { shortCancellationDeadline } from '@/domain/cancellation';
 import { formatJapanTime, formatShortJapanDate, japanWeekday } from '@/domain/japan-time';
@@ -24,10 +25,13 @@ function rowsOf(starts: readonly OfferedStart[], { isLate, isAlwaysFree }: Cance
   for (const date of new Set(starts.map(({ startsAt }) => startsAt.slice(0, 10)))) {
     const ofDay = starts.filter(({ startsAt }) => startsAt.startsWith(date));
     const isHoliday = ofDay.some(({ holidayName }) => holidayName !== null);
+    const [free] = ofDay.flatMap(({ freeOnDay }) => freeOnDay ?? []);
+    const more = free === undefined ? 0 : free - ofDay.length;
     const row = {
       id: date,
       heading: formatShortJapanDate(date, isHoliday),
       day: dayOf(date, isHoliday),
+      more: more > 0 ? `ほか${more}件` : undefined,
       chips: ofDay.map(({ startsAt }) => ({ value: startsAt, label: formatJapanTime(startsAt) })),
     };
     if (ofDay.some(({ startsAt }) => isLate(startsAt))) {
@@ -44,7 +48,7 @@ function rowsOf(starts: readonly OfferedStart[], { isLate, isAlwaysFree }: Cance
 const OTHER = 'other';
 const otherRow: ChipRow = {
   id: OTHER,
-  note: 'あとでカレンダーから選べます',
+  note: 'すべての空きを、このあとのカレンダーで見て選びます',
   chips: [{ value: OTHER, label: 'ほかの日時' }],
 };
 
@@ -52,6 +56,7 @@ const placeholderRows: readonly ChipRow[] = [
   ...Array.from({ length: OFFERED_DAYS }, (_, index) => ({
     id: `day-${index}`,
     heading: '12/31(木)',
+    more: 'ほか10件',
     note: '無料キャンセル 12/30 正午まで',
     chips: ['9:00', '13:00'].map((label) => ({ value: label, label })),
   })),
@@ -75,16 +80,23 @@ interface StartChipsProps extends StartListProps {
   onPick: (startsAt: string | undefined) => void;
 }
 
-/** The row after the days that can be cancelled free leaves the choice to the calendar. */
+/**
+ * The row after the days that can be cancelled free leaves the choice to the calendar. Before a tap nothing looks
+ * chosen, although the calendar comes next all the same.
+ */
 export function StartChips({ starts, terms, picked, disabled, onPick }: StartChipsProps) {
   const { free, late } = rowsOf(starts, terms);
+  const [isLeftOpen, setLeftOpen] = useState(false);
   return (
     <ChipChoice
       legend="訪問日時"
       rows={[...free, otherRow, ...late]}
-      chosen={picked ?? OTHER}
+      chosen={picked ?? (isLeftOpen ? OTHER : undefined)}
       disabled={disabled}
-      onChoose={(value) => onPick(value === OTHER ? undefined : value)}
+      onChoose={(value) => {
+        setLeftOpen(value === OTHER);
+        onPick(value === OTHER ? undefined : value);
+      }}
     />
   );
 }

@@ -112,7 +112,7 @@ describe('MenuConfirmScreen', () => {
     expect(within(starts).getAllByRole('radio')).toHaveLength(3);
     expect(within(starts).getByLabelText('11/23(月・祝) 9:00')).toBeTruthy();
     expect(within(starts).getByLabelText('11/23(月・祝) 13:00')).toBeTruthy();
-    expect(within(starts).getByLabelText<HTMLInputElement>('ほかの日時').checked).toBe(true);
+    expect(within(starts).queryByRole('radio', { checked: true })).toBeNull();
 
     await userEvent.click(goOn());
     await waitFor(() => expect(push).toHaveBeenCalledWith('/order/signup/input'));

@@ -97,6 +97,17 @@ describe('HousecleanScreen', () => {
     expect(screen.queryByText(/から承ります$/)?.textContent ?? null).toBe(said);
   });
 
+  it.each([
+    [undefined, '13,200円〜(税込)／1回目安 約3時間〜'],
+    [true as const, '13,200円(税込)／1回目安 約3時間'],
+  ])('says that a price can become more unless it is the only one (%s)', (isOnly, said) => {
+    const only = { content: '1回', total: 13_200, tax: 1_200, fees: [], durationMinutes: 180 };
+    const smallestOrder = { ...only, isOnly };
+    const singleMenus = [menu('11003', 'お試し', { priceUnit: '1回', smallestOrder })];
+    show([{ ...bath, comboMenus: [], singleMenus, categorizes: [] }]);
+    expect(screen.getByRole('link', { name: 'お試し' }).closest('li')?.textContent).toContain(said);
+  });
+
   it('says how long the visit for an estimate takes', () => {
     const singleMenus = [
       menu('19001', '空室', { menuType: 'estimate', priceFrom: 33_000, durationMinutes: 30 }),

@@ -7,7 +7,7 @@ import styles from './menu-price.module.css';
 
 interface MenuPriceProps {
   menu: ListedMenu;
-  /** The price is fixed. Lists only have the smallest price and leave this out. */
+  /** The price is fixed. Lists only have the smallest price, and say whether it is the only one. */
   isFixed?: boolean;
 }
 
@@ -15,7 +15,7 @@ interface MenuPriceProps {
  * The price and what it is for; under it a line with the time that takes and the rating, at the same place for each menu.
  * What only some menus have comes last.
  */
-export function MenuPrice({ menu, isFixed = false }: MenuPriceProps) {
+export function MenuPrice({ menu, isFixed = menu.smallestOrder?.isOnly ?? false }: MenuPriceProps) {
   const { smallestOrder, priceUnit, rating } = menu;
   const minutes = smallestOrder?.durationMinutes ?? menu.durationMinutes;
   const duration = minutes === null || minutes === 0 ? null : formatDuration(minutes);

@@ -89,6 +89,8 @@ export interface ChosenSummaryProps {
   detail: MenuWithRecommends;
   offer: AllianceOffer;
   submitText: string;
+  /** Where the page shows several menus: says which of them the price is for. */
+  isNamed?: boolean;
   /** Whether the menu must reach the minimum order here already. */
   needsMinimum?: boolean;
   onIncomplete: () => void;
@@ -105,6 +107,7 @@ export function ChosenSummary({
   detail,
   offer,
   submitText,
+  isNamed = false,
   needsMinimum = false,
   onIncomplete,
   onChosen,
@@ -126,6 +129,7 @@ export function ChosenSummary({
   return (
     <EstimateSummary
       order={estimated}
+      menuLabel={isNamed ? detail.menu.label : undefined}
       // In the bar, which stands over the page: it would move what is being read when the draft arrives.
       notice={other ? <OtherMenuNotice other={other} /> : null}
       suggestions={

@@ -1,6 +1,9 @@
+import { SEE_TERMS } from '@/booking/shop-terms';
 import { hasOwnTerms, publicEnv } from '@/config/env.public';
 import type { ListedMenu, MenuDetail } from '@/contract/menus';
+import { cancellationTerms } from '@/domain/cancellation-terms';
 import { formatYen } from '@/domain/money';
+import { PLAN_GOES_ON } from '@/domain/plan-terms';
 import { LinkButton } from '@/ui/button/button';
 import { type Description, DescriptionList } from '@/ui/card/description-list';
 import { Panel } from '@/ui/layout/panel';
@@ -50,6 +53,14 @@ function menuTermsOf(menu: MenuDetail): readonly Description[] {
         description:
           '表示の料金は1回分です。初回はお申し込みのとき、2回目以降は訪問のたびにいただきます。',
       },
+    rhythmWeeks !== null && {
+      term: 'キャンセル',
+      description: `どの回も、${cancellationTerms.freeUntil}は無料です。`,
+    },
+    rhythmWeeks !== null && {
+      term: 'プランの終了',
+      description: hasOwnTerms ? SEE_TERMS : PLAN_GOES_ON,
+    },
     count > 1 && {
       term: '訪問の回数',
       description: `${count}回にわたってうかがいます。料金は${count}回分の合計です。`,

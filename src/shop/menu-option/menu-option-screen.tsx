@@ -103,14 +103,19 @@ function ReviewLink({
   );
 }
 
+/**
+ * The one price of a menu. Each type has its own price beside it, and the summary has that of what is chosen: the lowest
+ * one would contradict both.
+ */
 function PricePart({ menu }: { menu: MenuDetail }) {
+  const isOrdered = menu.menuType === 'service' || menu.menuType === 'product';
   // Where the main API names no price, the summary has the first one.
-  const isSummed = menu.priceFrom === null && menu.menuType === 'service';
+  const isSaidElsewhere =
+    (menu.priceFrom === null && menu.menuType === 'service') ||
+    (isOrdered && menu.types.length > 0);
   return (
     <section className={styles.price} aria-label="料金">
-      {isSummed ? null : (
-        <MenuPrice menu={menu} isFixed={menu.price !== null && menu.types.length === 0} />
-      )}
+      {isSaidElsewhere ? null : <MenuPrice menu={menu} isFixed={menu.price !== null} />}
       <MenuTerms menu={menu} />
     </section>
   );

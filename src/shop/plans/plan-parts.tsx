@@ -71,6 +71,7 @@ function ChosenPlanSummary({ customer, ...props }: ChosenPlanSummaryProps) {
     <ChosenSummary
       {...props}
       submitText="お申し込みへ進む"
+      isNamed
       needsMinimum
       onChosen={async (order, store) => {
         const typed = await checkTypedArea(area);

@@ -274,6 +274,12 @@ describe('PlanScreen', () => {
         '表示の料金は1回分です。初回はお申し込みのとき、2回目以降は訪問のたびにいただきます。',
       ),
     ).toBeTruthy();
+    expect(detail.getByText('どの回も、訪問前日の正午(12:00)までは無料です。')).toBeTruthy();
+    expect(
+      detail.getByText(
+        '定期プランは、終了のお申し出まで自動で続きます。マイページからいつでも無料で終了できます。',
+      ),
+    ).toBeTruthy();
   });
 
   it('shows each missing entry in turn, then continues to the order', async () => {
@@ -370,6 +376,8 @@ describe('PlanScreen', () => {
     expect((await screen.findByRole<HTMLInputElement>('radio', { name: '3時間' })).checked).toBe(
       true,
     );
+    const bar = within(screen.getByRole('region', { name: 'お申し込みの内容' }));
+    expect(bar.getByText('家事代行 スポット', { selector: 'p' })).toBeTruthy();
   });
 
   it('offers babysitting from 2 to 10 hours in quarter-hour steps, for one kind of child', async () => {

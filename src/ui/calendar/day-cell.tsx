@@ -32,6 +32,8 @@ type DayCellProps = {
   selected: boolean;
   /** Its details are beside the calendar; it may be chosen or not. */
   shown: boolean;
+  /** The day that the customer has already. */
+  present: boolean;
   /** The cell's ref when it is the grid's tab stop. */
   tabStop: RefObject<HTMLTableCellElement | null> | undefined;
   onPress: () => void;
@@ -49,6 +51,7 @@ export function DayCell({
   namesMonth,
   selected,
   shown,
+  present,
   tabStop,
   onPress,
 }: DayCellProps) {
@@ -104,11 +107,18 @@ export function DayCell({
         <span aria-hidden className={styles.mark}>
           {look?.mark}
         </span>
-        {look ? (
+        {look && !present ? (
           <span className={styles.label}>{look.label}</span>
         ) : (
-          <VisuallyHidden>{isOutside ? '受付期間外' : '確認中'}</VisuallyHidden>
+          <VisuallyHidden>{look?.label ?? (isOutside ? '受付期間外' : '確認中')}</VisuallyHidden>
         )}
+        {present ? (
+          <>
+            {' '}
+            <span className={styles.present}>現在</span>
+            <VisuallyHidden>の訪問日</VisuallyHidden>
+          </>
+        ) : null}
         {shown ? (
           <>
             {' '}

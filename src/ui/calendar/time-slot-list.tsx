@@ -1,4 +1,5 @@
 import { type ReactNode, type Ref, useId } from 'react';
+import { classNames } from '../class-names';
 import { type AvailabilityKind, availabilityLook } from './day-cell';
 import styles from './time-slot-list.module.css';
 
@@ -13,6 +14,8 @@ export type TimeSlot = {
   checked: boolean;
   /** A checkbox; of the others, one can be chosen. */
   isOneOfSeveral: boolean;
+  /** It is what the customer has already, and cannot be chosen. */
+  isPresent?: boolean;
 };
 
 type TimeSlotListProps = {
@@ -37,13 +40,17 @@ export function TimeSlotList({ legend, ref, slots, onSelect, children }: TimeSlo
         {slots.map((slot) => {
           const look = availabilityLook[slot.kind];
           return (
-            <label key={slot.startsAt} className={styles.slot}>
+            <label
+              key={slot.startsAt}
+              className={classNames(styles.slot, slot.isPresent && styles.present)}
+            >
               <input
                 type={slot.isOneOfSeveral ? 'checkbox' : 'radio'}
                 name={name}
                 className={styles.input}
                 value={slot.startsAt}
                 checked={slot.checked}
+                disabled={slot.isPresent}
                 onChange={() => onSelect(slot)}
               />
               <span className={styles.words}>
@@ -53,12 +60,16 @@ export function TimeSlotList({ legend, ref, slots, onSelect, children }: TimeSlo
                     <span className={styles.note}>{slot.note}</span>{' '}
                   </>
                 )}
-                <span className={`${styles.kind} ${styles[slot.kind]}`}>
-                  <span className={styles.mark} aria-hidden="true">
-                    {look.mark}
-                  </span>{' '}
-                  <span>{look.label}</span>
-                </span>
+                {slot.isPresent ? (
+                  <span className={styles.kind}>現在の日時</span>
+                ) : (
+                  <span className={`${styles.kind} ${styles[slot.kind]}`}>
+                    <span className={styles.mark} aria-hidden="true">
+                      {look.mark}
+                    </span>{' '}
+                    <span>{look.label}</span>
+                  </span>
+                )}
               </span>
             </label>
           );

@@ -50,6 +50,8 @@ interface WeekGridProps {
   selected: readonly string[];
   /** The day, chosen or not, whose details are beside the calendar. */
   shown?: string | undefined;
+  /** The day that the customer has already, and moves from. */
+  present?: string | undefined;
   /** Called with a free day, chosen already or not. */
   onSelect: (date: string) => void;
   onFromChange: (from: string) => void;
@@ -69,6 +71,7 @@ export function WeekGrid({
   days,
   selected,
   shown,
+  present,
   onSelect,
   onFromChange,
   bookable,
@@ -153,6 +156,7 @@ export function WeekGrid({
               namesMonth={date === from || date.endsWith('-01')}
               selected={selected.includes(date)}
               shown={date === shown}
+              present={date === present}
               tabStop={date === activeDate ? activeCell : undefined}
               onPress={() => {
                 setActiveDate(date);

@@ -16,6 +16,8 @@ export interface ChipRow {
   readonly heading?: string | undefined;
   /** The colour of a day, which the heading says in words too. */
   readonly day?: 'saturday' | 'holiday' | undefined;
+  /** Beside the heading: what there is beyond the chips. */
+  readonly more?: string | undefined;
   /** Under the heading. */
   readonly note?: string | undefined;
   /** Beside the note, and at the end of the name of each chip, which is grey then. */
@@ -28,12 +30,13 @@ interface RowHeadProps {
   noteId?: string;
 }
 
-function RowHead({ row: { heading, day, note, drawback }, noteId }: RowHeadProps) {
+function RowHead({ row: { heading, day, more, note, drawback }, noteId }: RowHeadProps) {
   return (
     <div className={styles.head}>
       {heading === undefined ? null : (
         <p className={styles.heading} data-day={day}>
           {heading}
+          {more === undefined ? null : <span className={styles.more}> {more}</span>}
         </p>
       )}
       <p className={styles.note}>
@@ -48,7 +51,8 @@ interface ChipChoiceProps {
   /** For screen readers only; a heading says it to others. */
   legend: string;
   rows: readonly ChipRow[];
-  chosen: string;
+  /** Undefined before anything is. */
+  chosen: string | undefined;
   /** In sight, but not to be chosen for the moment. */
   disabled: boolean;
   onChoose: (value: string) => void;

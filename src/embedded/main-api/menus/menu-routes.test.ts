@@ -233,8 +233,18 @@ test.each([
   async (project, id, price) => {
     const { body } = await get(`/menu/types?project=${project}&id=${id}`);
     expect(body).toMatchObject({ category: 'first', price, durationMinutes: 180 });
+    expect(body.smallestOrder).toMatchObject({ total: price, isOnly: true });
   },
 );
+
+test.each([
+  ['types', 'houseCleaning', '11001'],
+  ['options', 'houseCleaning', '12001'],
+  ['hours', 'maid', '31010'],
+])('the smallest order of a menu with %s is not its only one', async (_, project, id) => {
+  const { body } = await get(`/menu/types?project=${project}&id=${id}`);
+  expect(body.smallestOrder.isOnly).toBeUndefined();
+});
 
 test('recommended menus are listed with their reduced and their regular price', async () => {
   const { body } = await get('/menu/recommends?project=houseCleaning&menuId=12001');

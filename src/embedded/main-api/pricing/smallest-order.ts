@@ -149,10 +149,13 @@ export function smallestOrder(menu: CatalogueMenu, menuById: MenuById): Smallest
   if (!smallest) return null;
   const { price, durationMinutes } = smallest;
   const formerTotal = formerTotalOf(smallest, price.totalIncludingTax);
+  const isOnly =
+    rising.flat().length === 1 && menu.options.length === 0 && smallest.recommends.length === 0;
   return {
     content: contentOf(smallest),
     total: price.totalIncludingTax,
     ...(formerTotal !== undefined && { formerTotal }),
+    ...(isOnly && { isOnly }),
     tax: price.tax,
     fees: price.lines
       .filter(({ kind }) => FEE_KINDS.includes(kind))
