@@ -96,12 +96,7 @@ interface Payment {
   readonly payMethod: PayMethod;
   /** Each visit of a regular plan is paid separately. */
   readonly isPerVisit: boolean;
-  readonly card?: { readonly cardNumberBottom: string; readonly expiry?: string } | undefined;
-}
-
-function cardText({ cardNumberBottom, expiry }: NonNullable<Payment['card']>): string {
-  const masked = maskedCardNumber(cardNumberBottom);
-  return expiry ? `${masked}(有効期限 ${expiry})` : masked;
+  readonly card?: { readonly cardNumberBottom: string } | undefined;
 }
 
 /** The payment of an order in one line, for a card: `クレジットカード **** **** **** 1111`. */
@@ -117,7 +112,7 @@ export function paymentRows({ payMethod, card, isPerVisit }: Payment): readonly 
   const { titleOfTerms, due, laterVisitsDue } = payMethods[payMethod];
   return [
     { term: 'お支払い方法', description: titleOfTerms },
-    ...(card ? [{ term: 'カード', description: cardText(card) }] : []),
+    ...(card ? [{ term: 'カード', description: maskedCardNumber(card.cardNumberBottom) }] : []),
     { term: 'お支払いの時期', description: due },
     ...(isPerVisit ? [{ term: '2回目以降', description: laterVisitsDue }] : []),
   ];
