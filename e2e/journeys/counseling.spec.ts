@@ -56,7 +56,9 @@ test('a new customer signs up and books a free counselling on a chosen date', {
   let confirm = await dates.goOn(CounselingConfirmScreen);
 
   await expect(confirm.section('ご予約の内容')).toContainText(`${when}〜`);
-  await expect(confirm.section('訪問先')).toContainText('東京都渋谷区神宮前1-2-3 コーポ神宮305');
+  await expect(confirm.section('ご予約の内容')).toContainText(
+    '東京都渋谷区神宮前1-2-3 コーポ神宮305',
+  );
   await expect(confirm.section('ご回答')).toContainText('鍵の預け方');
   await expect(confirm.section('ご回答')).toContainText('あわせて希望する');
   await expect(confirm.section('ご予約の内容')).toContainText('無料のため、お支払いはありません。');

@@ -98,7 +98,7 @@ test('a customer goes on with the order on another device, and once it is placed
   await elsewhere.expectAddress(`${shopOrigin}/order/payment`);
   await payment.chooseDeferred();
   const confirm = await payment.goOn();
-  await expect(confirm.section('訪問先')).toContainText('神宮前1-2-3');
+  await expect(confirm.section('ご予約の内容')).toContainText('神宮前1-2-3');
   await confirm.placeOrder('13,530円');
 
   expect(await onServer(tab.page, shopOrigin)).toBeNull();

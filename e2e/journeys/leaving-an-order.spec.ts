@@ -37,7 +37,7 @@ test('signing out removes personal data from the draft, so that another customer
   customer,
 }) => {
   const { confirm } = await openConfirm({ tab, request, workerShop, customer });
-  await expect(confirm.section('訪問先')).toContainText('神宮前1-2-3');
+  await expect(confirm.section('ご予約の内容')).toContainText('神宮前1-2-3');
   const signedOut = await confirm.press('ログアウト', AuthenticateScreen);
   await expect(signedOut.link('ログイン').first()).toBeVisible();
   await expect(signedOut.getByText('神宮前1-2-3')).toHaveCount(0);

@@ -111,10 +111,12 @@ test('a new customer orders and pays by card, from the home page to the complete
 
   const when = formatJapanDateTime(startsAt);
   await expect(confirm.section('ご予約の内容')).toContainText(`${when}〜`);
-  await expect(confirm.section('訪問先')).toContainText('東京都渋谷区神宮前1-2-3 コーポ神宮201');
+  await expect(confirm.section('ご予約の内容')).toContainText(
+    '東京都渋谷区神宮前1-2-3 コーポ神宮201',
+  );
   await expect(confirm.section('お客様情報')).toContainText('鈴木 太郎(スズキ タロウ)');
   await expect(confirm.section('ご回答')).toContainText('ミカド電機 MK-22');
-  await expect(confirm.section('お支払い')).toContainText('3220');
+  await expect(confirm.section('ご予約の内容')).toContainText('3220');
   await expect(confirm.section('メニューと料金')).toContainText('お支払い総額26,400円(税込)');
   await checkScreen(tab.page, 'confirm');
   const complete = await confirm.placeOrder('26,400円');

@@ -49,7 +49,9 @@ test('a known customer signs in during an order and pays with a registered card'
 
   await payment.chooseRegisteredCard('mastercard');
   const confirm = await payment.goOn();
-  await expect(confirm.section('お支払い')).toContainText('**** **** **** 4444(有効期限 08/34)');
+  await expect(confirm.section('カードの登録')).toContainText(
+    '**** **** **** 4444(有効期限 08/34)',
+  );
   await expect(confirm.section('お客様情報')).toContainText(
     `${customer.name}(${customer.nameKana})`,
   );

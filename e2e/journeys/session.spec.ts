@@ -93,7 +93,7 @@ test('after the session ends during an order, signing in again returns to the or
   const { payment, startsAt } = await openPayment({ tab, request, workerShop });
   await payment.chooseRegisteredCard('mastercard');
   let confirm = await payment.goOn();
-  await expect(confirm.section('お支払い')).toContainText('4444');
+  await expect(confirm.section('ご予約の内容')).toContainText('4444');
   await tab.context.clearCookies();
   await confirm.orderButton('13,200円').click();
   const login = await tab.shows(LoginScreen);
@@ -101,7 +101,7 @@ test('after the session ends during an order, signing in again returns to the or
   await tab.expectAddress('/order/confirm');
   await expect(confirm.getByText('お申し込みは、まだ送信されていません。')).toBeVisible();
   await checkScreen(tab.page, 'confirm-after-signing-in-again');
-  await expect(confirm.section('お支払い')).toContainText('4444');
+  await expect(confirm.section('ご予約の内容')).toContainText('4444');
   await expect(confirm.section('ご回答')).toContainText('200cm');
   const { orderId } = await confirm.placeOrder('13,200円');
   expect(await readOrder(tab, orderId)).toMatchObject({ selectedDate: [startsAt] });

@@ -29,9 +29,9 @@ test('a start taken by somebody else before ordering returns the customer to the
   await nearest.first().click();
   confirm = await dates.goOn(ConfirmScreen);
 
-  await expect(confirm.section('訪問先')).toContainText('神奈川県鎌倉市扇ガ谷2-2');
-  await expect(confirm.section('訪問先')).toContainText('犬が一匹');
-  await expect(confirm.section('お支払い')).toContainText('1111');
+  await expect(confirm.section('ご予約の内容')).toContainText('神奈川県鎌倉市扇ガ谷2-2');
+  await expect(confirm.section('担当者に伝えること')).toContainText('犬が一匹');
+  await expect(confirm.section('ご予約の内容')).toContainText('1111');
   await confirm.placeOrder('16,500円');
   expect(await ordersAt(tab.page, shopOrigin, startsAt, ZIP.kamakura)).toEqual([]);
   expect(await ordersAt(elsewhere.page, shopOrigin, startsAt, ZIP.kamakura)).toHaveLength(1);

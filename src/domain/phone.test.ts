@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { expect, it } from 'vitest';
-import { formatPhone, isPhone, normalisePhone } from './phone';
+import { formatPhone, isPhone, normalisePhone, typedPhoneProblem } from './phone';
 
 it.each([
   ['+81 90-1234-5678', '09012345678'],
@@ -30,6 +30,17 @@ it.each(['+1 202 555 0123', '+81', '8190123456789', '090-1234-56789'])(
     expect(isPhone(typed)).toBe(false);
   },
 );
+
+it.each([
+  ['080 4731 952', '060・070・080・090で始まる番号は、11桁で入力してください'],
+  ['080 4731 9521', undefined],
+  ['03-1234-5678', undefined],
+  ['081-234-5678', undefined],
+  ['0800-123-4567', undefined],
+  ['12345', '有効な携帯電話番号を入力してください'],
+])('of %j typed into a form is said: %s', (typed, said) => {
+  expect(typedPhoneProblem(typed)).toBe(said);
+});
 
 it.each([
   ['0463123456', '0463-12-3456'],

@@ -97,12 +97,7 @@ interface Payment {
   readonly payMethod: PayMethod;
   /** Each visit of a regular plan is paid separately. */
   readonly isPerVisit: boolean;
-  readonly card?: { readonly cardNumberBottom: string; readonly expiry?: string } | undefined;
-}
-
-function cardText({ cardNumberBottom, expiry }: NonNullable<Payment['card']>): string {
-  const masked = maskedCardNumber(cardNumberBottom);
-  return expiry ? `${masked}(有効期限 ${expiry})` : masked;
+  readonly card?: { readonly cardNumberBottom: string } | undefined;
 }
 
 /** The payment of an order in one line, for a card: `クレジットカード **** **** **** 1111`. */
@@ -118,7 +113,7 @@ export function paymentRows({ payMethod, card, isPerVisit }: Payment): readonly 
   const { titleOfTerms, laterVisitsDue } = payMethods[payMethod];
   return [
     { term: 'お支払い方法', description: titleOfTerms },
-    ...(card ? [{ term: 'カード', description: cardText(card) }] : []),
+    ...(card ? [{ term: 'カード', description: maskedCardNumber(card.cardNumberBottom) }] : []),
     { term: 'お支払いの時期', description: payDue(payMethod) },
     ...(isPerVisit && !hasOwnTerms ? [{ term: '2回目以降', description: laterVisitsDue }] : []),
   ];

@@ -2,11 +2,9 @@ import type { CustomerData } from '@/booking/draft/order-draft';
 import { orderStepPath } from '@/booking/draft/order-paths';
 import { journeyNameOf, type OrderAtStep } from '@/booking/draft/order-steps';
 import { useStored } from '@/booking/draft/use-stored';
-import { paymentRows, placeRows } from '@/booking/order-details/order-rows';
-import { payDue } from '@/booking/payment/pay-due';
-import type { Charge } from '@/booking/price/billing-mode';
 import { paths } from '@/config/paths';
 import type { PriceLine } from '@/contract/pricing';
+import { maskedCardNumber } from '@/domain/cards';
 import { formatPhone, normalisePhone } from '@/domain/phone';
 import { unbroken } from '@/domain/unbroken';
 import { AnswerSection, DescriptionList } from '@/ui/card/description-list';
@@ -17,26 +15,34 @@ interface PaymentSectionsProps {
   order: OrderAtStep['confirm'];
   customer: CustomerData;
   lines: readonly PriceLine[];
-  charge: Charge;
 }
 
-/** For a card that is not registered. */
-function cardKeepingRows({ selectedPayment, payment, isCardKept }: OrderAtStep['confirm']) {
-  if (selectedPayment !== 'creditCard' || payment.creditCard?.id !== undefined) return [];
-  const description = isCardKept
-    ? '登録して次回も使う'
-    : '登録しない(このお申し込みのお支払いだけに使います)';
-  return [{ term: 'カードの登録', description }];
-}
-
-export function PaymentSections({ order, customer, lines, charge }: PaymentSectionsProps) {
-  if (!order.isPaymentNeeded) return null;
-  const { selectedPayment: payMethod, payment } = order;
+/** Its number stands in the card above; here is what else is to be known of it. */
+function CardSection({ selectedPayment, payment, isCardKept }: OrderAtStep['confirm']) {
   const { creditCard } = payment;
-  const card = creditCard && {
-    cardNumberBottom: creditCard.cardNumberBottom,
-    expiry: `${creditCard.expiryMonth}/${creditCard.expiryYear}`,
-  };
+  if (selectedPayment !== 'creditCard' || !creditCard) return null;
+  const { cardNumberBottom, expiryMonth, expiryYear } = creditCard;
+  const masked = maskedCardNumber(cardNumberBottom);
+  const keeping =
+    creditCard.id !== undefined
+      ? '登録済み'
+      : isCardKept
+        ? '登録して次回も使う'
+        : '登録しない(このお申し込みのお支払いだけに使います)';
+  return (
+    <AnswerSection
+      title="カードの登録"
+      brief={keeping}
+      rows={[
+        { term: 'カード', description: `${masked}(有効期限 ${expiryMonth}/${expiryYear})` },
+        { term: '登録', description: keeping },
+      ]}
+    />
+  );
+}
+
+export function PaymentSections({ order, customer, lines }: PaymentSectionsProps) {
+  if (!order.isPaymentNeeded) return null;
   const billing = chosenBillingAddress(order, customer);
   const change = (what: string) => ({ href: paths.order.payment, what });
   const discounts = discountRows(order, lines);
@@ -48,14 +54,7 @@ export function PaymentSections({ order, customer, lines, charge }: PaymentSecti
         change={change('クーポンとポイント')}
         rows={discounts}
       />
-      <AnswerSection
-        title="お支払い"
-        brief={payMethod && payDue(payMethod)}
-        rows={[
-          ...(payMethod ? paymentRows({ payMethod, card, isPerVisit: charge === 'visit' }) : []),
-          ...cardKeepingRows(order),
-        ]}
-      />
+      <CardSection {...order} />
       <AnswerSection
         title="請求先"
         brief={billing.customerName}
@@ -99,14 +98,13 @@ export function AnswersSections({ order, customer }: AnswersSectionsProps) {
   return (
     <>
       <AnswerSection
-        title="訪問先"
+        title="担当者に伝えること"
         brief={`駐車スペース: ${place.parkingArea || '指定なし'}`}
         rows={[
-          ...placeRows(place),
           { term: '駐車スペース', description: place.parkingArea || '指定なし' },
-          { term: 'ペット', description: place.pets || 'なし' },
+          { term: 'ペット', description: place.pets || '記入なし' },
           { term: 'ご家族の構成', description: place.familyStructure || '記入なし' },
-          { term: '室内での喫煙', description: place.smoking ? 'あり' : 'なし' },
+          { term: '室内での喫煙', description: place.smoking ? 'あり' : '記入なし' },
         ]}
       />
       <AnswerSection

@@ -223,10 +223,18 @@ describe('the confirm page', () => {
       ),
     ).toBeTruthy();
     expect(section('メニューと料金').getByText('室外機 × 1')).toBeTruthy();
-    expect(section('訪問先').getByText('東京都渋谷区神宮前1-2-3 コーポ神宮201')).toBeTruthy();
+    expect(
+      section('ご予約の内容').getByText('〒150-0001 東京都渋谷区神宮前1-2-3 コーポ神宮201'),
+    ).toBeTruthy();
+    const told = section('担当者に伝えること');
+    expect(told.getAllByText('記入なし').map((text) => text.parentElement?.textContent)).toEqual([
+      'ペット記入なし',
+      'ご家族の構成記入なし',
+      '室内での喫煙記入なし',
+    ]);
     expect(section('お客様情報').getByText('090-1234-5678')).toBeTruthy();
     expect(section('ご回答').getByText('2m未満')).toBeTruthy();
-    expect(section('お支払い').getByText('**** **** **** 1111(有効期限 12/35)')).toBeTruthy();
+    expect(section('カードの登録').getByText('**** **** **** 1111(有効期限 12/35)')).toBeTruthy();
     expect(section('クーポン・ポイント').getAllByText('使わない')).toHaveLength(3);
     expect(section('請求先').getByText('山田 花子(ヤマダ ハナコ)')).toBeTruthy();
     expect(screen.queryByText(/第1希望/)).toBeNull();
@@ -458,7 +466,7 @@ describe('the confirm page', () => {
       expect.stringMatching(/^後払い手数料.*330円$/),
       expect.stringMatching(/^お支払い総額.*13,530円\(税込\)12,300円\(税抜\)/),
     ]);
-    expect(section('お支払い').getByText('後払い(NP後払い)')).toBeTruthy();
+    expect(section('ご予約の内容').getByText('後払い(NP後払い)')).toBeTruthy();
     expect(section('ご予約の内容').getByText(/発行日から14日以内/)).toBeTruthy();
   });
 
@@ -479,7 +487,7 @@ describe('the confirm page', () => {
     ).toBeTruthy();
     expect(plan.getByText(/^1年間\(52回\)のご利用で、686,400円\(税込\)です。/)).toBeTruthy();
     expect(
-      section('お支払い').getByText(
+      section('ご予約の内容').getByText(
         '訪問のたびに、前日の正午(12:00)に、同じカードへその回の料金を請求します。カードは、マイページの「お申し込み」で変更できます。',
       ),
     ).toBeTruthy();

@@ -163,7 +163,7 @@ function ConfirmContent({ order, account }: ConfirmContentProps) {
       <PlanSection order={order} quote={quote} charge={charge} />
       <div className={styles.lines}>
         <StaffSection {...order} />
-        <PaymentSections order={order} customer={customer} lines={lines} charge={charge} />
+        <PaymentSections order={order} customer={customer} lines={lines} />
         <AnswersSections order={order} customer={customer} />
         <AllianceSection order={order} />
       </div>

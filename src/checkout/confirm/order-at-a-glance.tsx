@@ -10,9 +10,12 @@ import {
 } from '@/booking/order-details/order-rows';
 import { payDue } from '@/booking/payment/pay-due';
 import { type Charge, totalLabel } from '@/booking/price/billing-mode';
+import { hasOwnTerms } from '@/config/env.public';
 import { paths } from '@/config/paths';
 import type { OrderMenu } from '@/contract/pricing';
 import { japanWeekday, weekdayNames } from '@/domain/japan-time';
+import { payMethods } from '@/domain/pay-methods';
+import { formatPostcode } from '@/domain/postcode';
 import { otherLaterTotal } from '@/domain/visit-rhythm';
 import type { RemoteRead } from '@/shell/remote-read/use-remote-read';
 import type { Description } from '@/ui/card/description-list';
@@ -45,14 +48,18 @@ function visitRows(order: Order, durationMinutes: number | undefined): readonly 
 function placeRow(order: Order): Description {
   return {
     term: '訪問先',
-    description: placeText(order.workingAddress),
+    description: `〒${formatPostcode(order.workingAddress.zipCode)} ${placeText(order.workingAddress)}`,
     change: { href: orderStepPath('address', order), what: '訪問先' },
   };
 }
 
-function paymentRows({ selectedPayment, payment: { creditCard } }: Order): readonly Description[] {
+function paymentRows(
+  { selectedPayment, payment: { creditCard } }: Order,
+  charge: Charge,
+): readonly Description[] {
   if (selectedPayment === undefined) return [];
   const change = { href: paths.order.payment, what: 'お支払い方法' };
+  const { laterVisitsDue } = payMethods[selectedPayment];
   return [
     {
       term: 'お支払い',
@@ -60,6 +67,9 @@ function paymentRows({ selectedPayment, payment: { creditCard } }: Order): reado
       change,
     },
     { term: 'お支払いの時期', description: payDue(selectedPayment), isParagraph: true },
+    ...(charge === 'visit' && !hasOwnTerms
+      ? [{ term: '2回目以降のお支払い', description: laterVisitsDue, isParagraph: true }]
+      : []),
   ];
 }
 
@@ -88,7 +98,7 @@ export function OrderAtAGlance({ order, quote, charge }: OrderAtAGlanceProps) {
               },
             ]
           : unpaidRows(charge)),
-        ...(isPriced ? paymentRows(order) : []),
+        ...(isPriced ? paymentRows(order, charge) : []),
         {
           term: 'キャンセル',
           description: cancellationText(order, charge, new Date()),

@@ -55,7 +55,7 @@ function parkingOptions(present: string) {
 /** In one line. */
 function toldInBrief(pets: string, familyStructure: string, smoking: string): string {
   const told = [pets && `ペット: ${pets}`, familyStructure, smoking === 'yes' && '喫煙あり'];
-  return told.filter(Boolean).join('、') || 'ペット・喫煙なし';
+  return told.filter(Boolean).join('、') || '記入なし';
 }
 
 type VisitFieldsProps = Pick<NewAddressFieldsProps, 'form'> & Pick<PlaceFormProps, 'isFreeVisit'>;

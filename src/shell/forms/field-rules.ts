@@ -13,7 +13,7 @@ import {
   normaliseName,
   normaliseNameKana,
 } from '@/domain/personal-details';
-import { isPhone, normalisePhone, PHONE_MESSAGE } from '@/domain/phone';
+import { normalisePhone, typedPhoneProblem } from '@/domain/phone';
 import { formatPostcode, isPostcode, normalisePostcode, POSTCODE_MESSAGE } from '@/domain/postcode';
 import { normaliseText } from '@/domain/text-input';
 
@@ -27,7 +27,7 @@ export interface FieldRule<Value = string, Values = unknown> {
 /** Stored as 10 or 11 digits. */
 export const phoneRule: FieldRule = {
   normalise: normalisePhone,
-  problem: (value) => (isPhone(value) ? undefined : PHONE_MESSAGE),
+  problem: typedPhoneProblem,
 };
 
 /** Stored as `150-0001`, or as typed while invalid. */
