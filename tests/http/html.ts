@@ -4,13 +4,17 @@ export function attributeOf(html: string, element: RegExp, name: string): string
   return new RegExp(`${name}="([^"]*)"`).exec(tag)?.[1]?.replaceAll('&amp;', '&');
 }
 
-/** What the HTML shows: without scripts, and without the comments and breaks that React puts into texts. */
+/**
+ * What the HTML shows: without scripts, and without the comments and breaks that React puts into texts. Spaces at which no
+ * line breaks are spaces.
+ */
 export function shownText(html: string): string {
   return html
     .replaceAll(/<(script|style)\b[^>]*>.*?<\/\1>/gs, '')
     .replaceAll(/<!--.*?-->|<wbr\/>/gs, '')
     .replaceAll(/<[^>]*>/g, '\n')
-    .replaceAll('&amp;', '&');
+    .replaceAll('&amp;', '&')
+    .replaceAll('\u00a0', ' ');
 }
 
 /** The content of the first element of this name. */

@@ -526,9 +526,10 @@ const namings: Partial<Record<MainApiCall, readonly Naming[]>> = {
 
 /**
  * What a draft names is stored as it is and given back to the same customer; the order that comes of it is checked
- * like any other. That no other customer gets it is tried below.
+ * like any other. A list of visits is narrowed down to an order after it is narrowed down to the customer. That no other
+ * customer gets either is tried below.
  */
-const WITHOUT_CASE: ReadonlySet<string> = new Set<MainApiCall>(['keepDraft']);
+const WITHOUT_CASE: ReadonlySet<string> = new Set<MainApiCall>(['keepDraft', 'listSchedules']);
 
 const ID_NAME = /(^id|Id|_id|Ids)$/;
 
@@ -624,6 +625,7 @@ describe('what belongs to another customer', () => {
   it('appears in no list of visits', async () => {
     const lists = {
       '/user/schedules?kind=schedule': '"schedules":[]',
+      [`/user/schedules?kind=schedule&orderId=${await orderId()}`]: '"schedules":[]',
       '/user/reservation_lists': '"reservations":[]',
     };
     for (const [path, none] of Object.entries(lists)) {
