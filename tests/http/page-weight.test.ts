@@ -16,7 +16,7 @@ test.each([
   { path: menuSelect.kaji, most: { html: 32_700, data: 3_800, elements: 386 } },
   { path: menuSelect.cooking, most: { html: 34_700, data: 4_400, elements: 406 } },
   { path: menuSelect.baby, most: { html: 24_600, data: 3_300, elements: 278 } },
-  { path: menuSelect.counseling, most: { html: 20_400, data: 2_700, elements: 220 } },
+  { path: menuSelect.counseling, most: { html: 20_400, data: 2_800, elements: 220 } },
   { path: menuSelect.kurashiCategory, most: { html: 16_900, data: 1_350, elements: 198 } },
   { path: kurashiMenusPath('210'), most: { html: 19_100, data: 2_950, elements: 227 } },
 ])('$path stays within its bytes and elements', async ({ path, most }) => {
