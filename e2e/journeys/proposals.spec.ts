@@ -95,7 +95,7 @@ test('a customer picks one of the dates that the shop proposes, by keyboard @pho
   await tab.page.keyboard.press('ArrowDown');
   await checkScreen(tab.page, 'my-visit-proposed-chosen');
   await press(tab, visit.button(`${formatJapanDateTime(picked)}に決める`));
-  await expect(visit.getByText('訪問日時が確定しました')).toBeVisible();
+  await expect(visit.getByText('訪問日時が確定しました', { exact: true })).toBeVisible();
   await expect(visit.getByText('予約確定', { exact: true })).toBeVisible();
   expect((await outbox.messagesTo(customer.phone))[0]?.text).toContain('日時が確定しました');
   visit = await tab.reload(VisitsScreen);
