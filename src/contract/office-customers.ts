@@ -115,10 +115,10 @@ const fullCustomerSchema = officeCustomerSchema.extend({
   ordersPerPage: z.int(),
   /** Visits to come of the orders on this page. */
   comingVisits: z.array(customerVisitSchema),
-  /** Of each order on this page the last ten visits and those of the last weeks; the order itself has the others. */
+  /** For each order on this page, its last ten visits and those of the last weeks. The order itself has the others. */
   pastVisits: z.array(customerVisitSchema),
   hasEarlierVisits: z.boolean().default(false),
-  /** Of the orders, of their visits above, and those that somebody has to do something about. */
+  /** Charges of the orders and of their visits above, and those that somebody has to settle. */
   charges: z.array(customerChargeSchema),
   /** Yen of the charges on this page that did not reach the shop when they were due. */
   owed: yenSchema,

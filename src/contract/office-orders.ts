@@ -113,7 +113,7 @@ const officeOrderSchema = z.object({
   visitCount: z.int(),
   /** Before which there is more, `yyyy-MM-ddTHH:mm:00` in Japan; null when there is not. */
   earlier: z.string().nullable(),
-  /** Of the whole order, of `visits`, and those that somebody has to do something about. */
+  /** Charges of the whole order and of `visits`, and those that somebody has to settle. */
   charges: z.array(chargeSchema),
   /** Yen taken or billed that have not been refunded, of all visits. */
   paid: yenSchema,
@@ -183,7 +183,7 @@ export const officeOrderEndpoints = {
           nextStart: officeTimeSchema.nullable(),
         }),
       ),
-      /** Of a list that is narrowed down, a thousand at most. */
+      /** Counts at most a thousand when the list is narrowed down. */
       total: z.int(),
       /** Whether there are more than `total`. */
       hasMore: z.boolean().default(false),

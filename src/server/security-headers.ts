@@ -32,7 +32,7 @@ export function contentSecurityPolicy({
   styleAttributes = false,
 }: {
   nonce: string;
-  /** Of a page from memory, whose nonce is for style sheets alone, since many visitors get it. */
+  /** Set for a page from memory. Many visitors get its nonce, so the nonce is for style sheets alone. */
   inlineScripts?: readonly string[];
   /** Development tools of Next and React use eval, inline styles and a WebSocket. */
   development: boolean;

@@ -87,7 +87,7 @@ function callsAt(
   ];
 }
 
-/** What is left to do, a job does in the rounds before it is measured. */
+/** Runs the rounds in which a job does what is left, before it is measured. */
 function jobsOf(shop: Shop): readonly Measured[] {
   const rounds = [
     ...mainApiRounds(shop.deps),

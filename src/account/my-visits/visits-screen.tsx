@@ -154,7 +154,7 @@ interface VisitDetailProps {
   visit: Visit;
   /** Null where the main API has none. */
   details?: VisitDetails | null;
-  /** Of a regular plan that goes on: the starts of its entered visits. */
+  /** The starts of the entered visits, for a regular plan that goes on. */
   planStarts?: readonly string[] | null;
 }
 

@@ -8,7 +8,7 @@ export function startOf({ at }: HistoryEntry): string {
   return toJapanDateTime(new Date(at));
 }
 
-/** What happened, and the messages as they were sent, latest first. */
+/** The events and the messages as they were sent, latest first. */
 export function StoryEntries({ history }: { history: readonly HistoryEntry[] }) {
   return (
     <ol className={styles.history}>

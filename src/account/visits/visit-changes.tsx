@@ -97,7 +97,7 @@ type OwnChange = Extract<VisitChange, 'moved' | 'cancelled'>;
 
 interface VisitChangesProps {
   visit: Visit;
-  /** Of a regular plan that goes on, so that cancelling it is skipping it. */
+  /** True for a visit of a regular plan that goes on: cancelling it means skipping it. */
   isOfPlan: boolean;
   onChanged: (visit: Visit, change: OwnChange) => void;
   onRead: (visit: Visit) => void;

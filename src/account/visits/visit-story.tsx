@@ -64,11 +64,11 @@ function EarlierOnTap(props: EarlierStoryProps) {
 
 interface StoryProps {
   history: readonly HistoryEntry[];
-  /** Of an order: before which there is more; null when there is not. */
+  /** The order has entries before this instant as well; null when it has none. */
   earlier?: { orderId: string; before: string | null };
 }
 
-/** What happened, and the messages as they were sent, latest first; earlier ones are read on a tap. */
+/** The events and the messages as they were sent, latest first. Earlier ones are read on a tap. */
 export function StoryOf({ history, earlier }: StoryProps) {
   const newest = history.at(-1);
   if (newest === undefined) return null;

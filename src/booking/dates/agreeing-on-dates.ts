@@ -13,5 +13,5 @@ export const agreeingOnDates = hasOwnTerms
     }
   : dateTerms;
 
-/** Of a free start. SPEC section 1 says that it is booked at once, and a company's main API what that settles. */
+/** The sentence for a free start. SPEC section 1 says that it is booked at once; a company's main API decides what follows. */
 export const bookingAtOnce = hasOwnTerms ? 'すぐに予約できます。' : 'その場で予約が確定します。';

@@ -190,7 +190,7 @@ export function OrderSummary(props: OrderSummaryProps) {
 }
 
 interface EstimateSummaryProps extends Omit<OrderSummaryProps, 'facts'> {
-  /** Where the page shows several menus: which of them this is about. */
+  /** Names the menu, on a page that shows several. */
   menuLabel?: string | undefined;
 }
 

@@ -4,7 +4,7 @@ import type { Gate } from './gate';
 
 const OFFICE = '/api/v1/office/';
 
-/** Of calls of the office, which wait for each other and never in front of customers (docs/decisions/0117). */
+/** The share of the office, whose calls wait for each other and never delay customers (docs/decisions/0117). */
 function isOfOffice(): boolean {
   return requestContext()?.route?.startsWith(OFFICE) ?? false;
 }

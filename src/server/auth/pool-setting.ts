@@ -1,4 +1,4 @@
-/** What an operator corrects, by the name and the message of a user pool's answer. */
+/** Corrections for the operator, found by the name and the message of a user pool's answer. */
 const CORRECTIONS: readonly (readonly [RegExp, string])[] = [
   [/secret/i, 'The client has another secret, or none. Correct COGNITO_CLIENT_SECRET.'],
   [/flow not enabled/i, 'The client does not allow ALLOW_USER_PASSWORD_AUTH. Allow it.'],

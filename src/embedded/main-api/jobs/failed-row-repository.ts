@@ -10,7 +10,7 @@ const failedRows = pgTable(
   'failed_rows',
   {
     step: text('step').$type<JobStep>().notNull(),
-    /** Of the visit, charge, quote or whatever the step is about; nothing secret or personal. */
+    /** The id of the visit, charge or quote that the step is about. It is neither secret nor personal. */
     id: text('id').notNull(),
     /** Null for what belongs to no order. */
     orderId: text('order_id'),
@@ -23,7 +23,7 @@ const failedRows = pgTable(
 );
 export type FailedRow = typeof failedRows.$inferSelect;
 
-/** Of all jobs; there are few. */
+/** Lists the failed rows of all jobs, which are few. */
 export function listFailedRows(db: Database): Promise<FailedRow[]> {
   return db.select().from(failedRows);
 }

@@ -205,7 +205,7 @@ const unacceptedQuotes: InboxSource = async (deps) => {
   }));
 };
 
-/** Of a visit that needs somebody before it starts. */
+/** The item of a visit that needs somebody before it starts. */
 function itemBeforeVisit(order: OfOrder & { readonly startsAt: Date }, since: Date): ItemParts {
   const { startsAt } = order;
   return {
@@ -295,7 +295,7 @@ const reports: InboxSource = async (deps) =>
     }),
   );
 
-/** Whoever could not cancel in time, as the shop was away, until they cannot cancel for nothing any more. */
+/** Lists visits that can still be cancelled free because the shop was away at their deadline. */
 const extendedDeadlines: InboxSource = async (deps) =>
   itemsOf(
     deps,

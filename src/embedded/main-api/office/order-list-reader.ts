@@ -136,7 +136,7 @@ async function findWithin(
   return rows.map(({ id }) => id);
 }
 
-/** Of the whole list: the days before the part are not read, as their orders are counted (decision 0118). */
+/** Reads a part of the whole list. The days before it are counted and not read (decision 0118). */
 async function findAmongAll(
   db: Database,
   { limit, offset }: Pick<OrderSearch, 'limit' | 'offset'>,

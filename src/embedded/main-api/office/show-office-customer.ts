@@ -37,7 +37,7 @@ function owedIn(charges: ReturnType<typeof shownCharges>): number {
     .reduce((sum, { owed }) => sum + owed, 0);
 }
 
-/** Of each order those around now, in time order. A visit that is only wished for has the first of its wishes. */
+/** Lists the visits around now of each order, in time order. A visit without a date stands at the first of its wishes. */
 function shownVisits(found: readonly ReadOrder[], now: Date) {
   return found
     .flatMap((stored) => stretchOf(stored, now).visits.map((visit) => ({ ...stored, visit })))
