@@ -15,15 +15,17 @@ export function firstStart(kind: 'open' | 'negotiable'): string {
   return `${firstDateOf(kind, dateInJapan(shopNow()))}T09:00:00`;
 }
 
-/** One world for all tests of a worker, which have customers of their own. */
-export const test = base.extend<object, { world: ForeignWorld }>({
+type PoolOptions = NonNullable<Parameters<typeof startForeignBackEnds>[1]>['pool'];
+
+/** One world for all tests of a worker, which have customers of their own. Another kind of pool is a world of its own. */
+export const test = base.extend<object, { poolOptions: PoolOptions; world: ForeignWorld }>({
+  poolOptions: [{}, { scope: 'worker', option: true }],
   world: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from here.
-    async ({}, use, { parallelIndex }) => {
+    async ({ poolOptions }, use, { parallelIndex }) => {
       const port = await freePort();
       const origin = `http://localhost:${port}`;
       const backEnds = await startForeignBackEnds(origin, {
-        pool: { now: shopNow },
+        pool: { ...poolOptions, now: shopNow },
         gateway: { now: shopNow },
         api: { shopTime: shopNow },
       });

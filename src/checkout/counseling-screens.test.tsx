@@ -273,7 +273,9 @@ it('the complete page of a counselling says that its date will be settled by tel
   };
   render(
     <JourneyState>
-      <CompleteCounselingScreen order={order} details={null} askedAt="2026-04-20T01:00:00.000Z" />
+      <CompleteCounselingScreen
+        placed={{ order, details: null, askedAt: '2026-04-20T01:00:00.000Z' }}
+      />
     </JourneyState>,
   );
   expect(

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import { AUTHENTICATED_CARD, paymentMeans } from '../../tests/factories/offers';
 import { startUpstream, type Upstream } from '../../tests/server/fake-upstream';
 import { newStorefront } from '../../tests/server/new-storefront';
-import { signedInContext } from '../../tests/server/signed-in-context';
+import { signedInContext } from '../../tests/server/page-context';
 import { getPaymentProps } from './order-step.server';
 
 const account = {

@@ -47,7 +47,7 @@ function show(
 ) {
   return render(
     <JourneyState>
-      <CompleteScreen order={{ ...order, ...overrides }} details={known} askedAt={askedAt} />
+      <CompleteScreen placed={{ order: { ...order, ...overrides }, details: known, askedAt }} />
     </JourneyState>,
   );
 }
