@@ -1,23 +1,34 @@
 import { newPhone } from '../customers';
-import { expect, test } from '../foreign-shop';
+import { expect, firstStart, test } from '../foreign-shop';
 import { LoginScreen } from '../screens/account-screens';
 import { HomeScreen } from '../screens/menu-screens';
-import { QuestionsScreen, SignUpInputScreen } from '../screens/order-screens';
+import {
+  AddressScreen,
+  ConfirmScreen,
+  DateScreen,
+  ForeignChallengeScreen,
+  PaymentScreen,
+  QuestionsScreen,
+  SignUpInputScreen,
+} from '../screens/order-screens';
 import { AccountScreen } from '../screens/visit-screens';
 import { NEWCOMER } from '../sign-up-journey';
 
 // All that a pool may ask for at once: its smallest plan signs nobody in after the sign-up.
 test.use({
-  poolOptions: {
-    plan: 'lite',
-    mfa: 'sms',
-    clientSecret: 'a-client-secret',
-    refreshTokenRotation: { gracePeriodSeconds: 0 },
-    idTokenWithoutPhoneNumber: true,
+  company: {
+    pool: {
+      plan: 'lite',
+      mfa: 'sms',
+      clientSecret: 'a-client-secret',
+      refreshTokenRotation: { gracePeriodSeconds: 0 },
+      idTokenWithoutPhoneNumber: true,
+    },
+    gateway: { version: 'v2' },
   },
 });
 
-test('a new customer of a pool that asks for a code at each sign-in comes back to the order', async ({
+test('a new customer of a pool that asks for a code at each sign-in comes back to the order, and pays', async ({
   tab,
   world: { pool, api },
 }) => {
@@ -36,7 +47,14 @@ test('a new customer of a pool that asks for a code at each sign-in comes back t
   const details = await login.enterCode(await pool.waitForCode(phone), SignUpInputScreen);
   await expect(details.field('お名前')).toHaveValue(NEWCOMER.name);
   const questions = await details.press('登録して進む', QuestionsScreen);
-  await expect(questions.main).toContainText('キッチンクリーニング');
+  const address = await questions.goOn(AddressScreen);
+  const dates = await address.giveAddress('神宮前1-2-3', DateScreen);
+  await dates.chooseStart(firstStart('open'));
+  const payment = await dates.goOn(PaymentScreen);
+  const challenge = await payment.payWithNewCard('4100000000005000', ForeignChallengeScreen);
+  const confirm = await challenge.press('成功', ConfirmScreen);
+  const complete = await confirm.placeOrder('19,800円');
+  await expect(complete.main).toContainText('キッチンクリーニング');
   expect(api.rejected).toEqual([]);
   expect(api.unexpected).toEqual([]);
 });
