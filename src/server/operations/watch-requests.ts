@@ -11,7 +11,8 @@ import { chooseRequestId, enterRequest, REQUEST_ID_HEADER } from '@/platform/req
 import { redirectUnreadableRequest } from '../http/unreadable-request';
 import { logger } from '../logger';
 import { counters } from '../metrics';
-import { isForEverybody, serveFromMemory } from '../page-memory/serve-from-memory';
+import { isForEverybody } from '../page-memory/audience';
+import { serveFromMemory } from '../page-memory/serve-from-memory';
 import { setTransportSecurity } from '../security-headers';
 import { requestsUnderWay } from './graceful-stop';
 
