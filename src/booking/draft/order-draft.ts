@@ -202,12 +202,6 @@ export type OrderAlliance = Pick<
   'allianceCode' | 'allianceId' | 'campaignAllianceCodeInputs'
 >;
 
-export const NO_ALLIANCE: OrderAlliance = {
-  allianceCode: '',
-  allianceId: '',
-  campaignAllianceCodeInputs: [],
-};
-
 export function newPostOrder(menu: OrderMenuFacts, idempotencyKey: string): PostOrder {
   const { needsFirstHearing: firstPlanAndHearingRequired } = menu.visitTerms;
   const order = readAs(postOrder, { ...menu, idempotencyKey, firstPlanAndHearingRequired });
@@ -215,7 +209,7 @@ export function newPostOrder(menu: OrderMenuFacts, idempotencyKey: string): Post
   return order;
 }
 
-export function partsOf(order: object, names: object): object {
+function partsOf(order: object, names: object): object {
   return Object.fromEntries(Object.entries(order).filter(([name]) => Object.hasOwn(names, name)));
 }
 
