@@ -189,9 +189,12 @@ const detailOf = (label: string) => screen.findByRole('region', { name: `${label
 const goOn = () => screen.getByRole('button', { name: 'お申し込みへ進む' });
 const stored = () => sessionStorage.getItem('recoil-persist') ?? '';
 
+function areaOf(project: Project) {
+  return { zipCode: '1500001', areaLabel: '渋谷区神宮前', project };
+}
+
 function storeArea(project: Project) {
-  const ServiceArea = { zipCode: '1500001', areaLabel: '渋谷区神宮前', project };
-  sessionStorage.setItem('recoil-persist', JSON.stringify({ ServiceArea }));
+  sessionStorage.setItem('recoil-persist', JSON.stringify({ ServiceArea: areaOf(project) }));
 }
 
 /** What is loaded on demand has been loaded, as for a customer who has looked at a plan before. */
@@ -426,17 +429,20 @@ describe('PlanScreen', () => {
   });
 });
 
-it('PlanScreen warns before a choice that the draft of another service will be replaced', async () => {
-  storeDraft(aPostOrder());
+it('PlanScreen leaves the draft of another service as it is until the customer goes on, and says so', async () => {
+  storeDraft(aPostOrder(), {}, { ServiceArea: areaOf('maid') });
   show({ detail: spot });
   expect(await screen.findByText(/別のメニューが選ばれています/)).toBeTruthy();
   expect(screen.getByRole('link', { name: '選択中のメニューを見る' }).getAttribute('href')).toBe(
     '/menu-select/houseclean/option?id=1101',
   );
   await userEvent.click(screen.getByRole('radio', { name: '3時間' }));
+  await waitFor(() => expect(stored()).toContain('31010'));
+  expect(storedDraft()).toEqual(aPostOrder());
+  await waitFor(() => expect(goOn().getAttribute('aria-disabled')).toBeNull());
+  await userEvent.click(goOn());
   await waitFor(() => expect(storedDraft()).toMatchObject({ project: 'maid' }));
   expect(storedDraft()).toMatchObject({ workingAddress: { city: '渋谷区' }, selectedDate: [] });
-  expect(screen.queryByText(/別のメニューが選ばれています/)).toBeNull();
 });
 
 describe('the offer of an alliance', () => {
