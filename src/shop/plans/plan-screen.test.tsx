@@ -15,6 +15,7 @@ import {
   storeDraft,
   storedDraft,
 } from '../../../tests/factories/order-draft';
+import { daysFrom } from '../../../tests/factories/visit-dates';
 import type { AllianceOffer } from '../alliance/alliance-offer';
 import { MenuPrice } from '../menu-list/menu-price';
 import { AmountsForm } from '../menu-option/amounts-form';
@@ -139,6 +140,19 @@ function answer(url: URL, menus: readonly MenuDetail[]): object {
     return { alliances: [hidamari] };
   }
   if (url.pathname.endsWith('/menu/recommends')) return { recommends: [] };
+  if (url.pathname.endsWith('/maid/staff_work_schedules')) {
+    return {
+      days: daysFrom(url.searchParams.get('beginDate') ?? '', (start) =>
+        start.endsWith('T10:00:00') ? 'open' : undefined,
+      ),
+      bookableFrom: '',
+      bookableUntil: '',
+      durationMinutes: 180,
+      staffs: [],
+      bookedVisits: 1,
+      fixedUntil: '',
+    };
+  }
   if (url.pathname.endsWith('/service_area/contains')) {
     return { contains: true, areaLabel: '渋谷区神宮前', availableProjects: [] };
   }
@@ -309,6 +323,23 @@ describe('PlanScreen', () => {
     await waitFor(() => expect(push).toHaveBeenCalledWith('/order/signup/input'));
     expect(stored()).toContain('"types":[{"id":"t3","quantity":1}]');
     expect(stored()).toContain('"dateChoice":"staff"');
+  });
+
+  it('shows to a visitor when somebody is free for the chosen plan, which the order then asks for', async () => {
+    storeArea('maid');
+    show({ detail: spot });
+    const visit = within(screen.getByRole('region', { name: '訪問日時' }));
+    expect(
+      await visit.findByText('メニューの内容を選ぶと、空いている日時が表示されます。'),
+    ).toBeTruthy();
+    await userEvent.click(screen.getByRole('radio', { name: '3時間' }));
+    const free = within(await visit.findByRole('list', { name: '空いている日時' }));
+    expect(free.getAllByText('10:00')).toHaveLength(3);
+    expect(free.getAllByText(/^無料キャンセル .+ 正午まで$/).length).toBeGreaterThan(0);
+    expect(visit.queryByRole('radio')).toBeNull();
+    expect(
+      visit.getByText('訪問の日時は、このあとのカレンダーでお選びいただけます。'),
+    ).toBeTruthy();
   });
 
   it('keeps a choice made before the draft was loaded, and the focus', async () => {
