@@ -38,15 +38,19 @@ const itemsOrNone = or(listOf(record({ id: text, quantity: count })), []);
 
 export const project = oneOf('houseCleaning', 'lifeSupport', 'maid', 'babySitter', 'counseling');
 
+export const chosenAmounts = {
+  quantity: or(count, 1),
+  types: itemsOrNone,
+  options: itemsOrNone,
+  additional: itemsOrNone,
+};
+
 /** Stored under the key of its project. */
 export const preOrder = record({
   id: text,
   /** How the menu is sold: service, estimate, … (docs/decisions/0002). */
   menuType: text,
-  quantity: or(count, 1),
-  types: itemsOrNone,
-  options: itemsOrNone,
-  additional: itemsOrNone,
+  ...chosenAmounts,
   project,
 });
 export type PreOrder = ValueOf<typeof preOrder>;

@@ -59,7 +59,7 @@ interface AreaCheckProps {
   menuId?: string | undefined;
   area: CheckedServiceArea | null;
   /** Whether the field says what it is for; the free starts below it do. */
-  isExplained?: boolean;
+  isExplained?: boolean | undefined;
   /** Receives null when the place is not served. */
   onChecked: (area: CheckedServiceArea | null) => void;
 }

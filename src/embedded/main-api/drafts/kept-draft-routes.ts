@@ -1,4 +1,5 @@
 import { mainApi } from '@/contract/main-api';
+import { takesPlaceOf } from '@/domain/draft-terms';
 import { findCustomer, withCustomerLock } from '../customers/customer-repository';
 import type { Routes } from '../http/implement';
 import { findRequest } from '../order-placement/order-request-repository';
@@ -15,7 +16,9 @@ export const keptDraftRoutes: Routes = ({ implement }, deps) => {
       // Another tab may have placed the order of this draft meanwhile.
       const request = key === undefined ? null : await findRequest(transaction, subject, key);
       if (request?.state === 'answered') return { isKept: false };
-      await saveDraft(transaction, subject, body, deps.clock.now());
+      const now = deps.clock.now();
+      if (!takesPlaceOf(body, await findDraft(transaction, subject, now))) return { isKept: false };
+      await saveDraft(transaction, subject, body, now);
       return { isKept: true };
     });
   });
