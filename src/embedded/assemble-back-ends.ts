@@ -22,7 +22,8 @@ import {
   type PasswordHasher,
 } from './identity-provider/passwords';
 import { createTokenIssuer } from './identity-provider/token-issuer';
-import type { Installation, InstallationSecrets } from './installation';
+import type { Installation } from './installation';
+import type { InstallationSecrets } from './installation-secrets';
 import { createIdentityAdminClient } from './main-api/accounts/identity-admin';
 import { createMainApi } from './main-api/create-main-api';
 import type { MainApiDependencies, OfficePasswords } from './main-api/dependencies';

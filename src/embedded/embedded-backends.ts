@@ -13,12 +13,8 @@ import { CLIENT_ID, PUBLIC_BASE_PATH, REGION, SHOP_ID, USER_POOL_ID } from './em
 import { type AnsweredRequest, type HttpServer, logRequest, startHttpServer } from './http-server';
 import type { PasswordHasher } from './identity-provider/passwords';
 import { seedIdentityProvider } from './identity-provider/user-repository';
-import {
-  type Installation,
-  type InstallationSecrets,
-  openInstallation,
-  readInstallationSecrets,
-} from './installation';
+import { type Installation, openInstallation } from './installation';
+import { type InstallationSecrets, readInstallationSecrets } from './installation-secrets';
 import type { MainApiDependencies } from './main-api/dependencies';
 import { countStuckAttempts } from './main-api/estimates/settle-acceptance';
 import { RowsFailedError } from './main-api/jobs/each-row';

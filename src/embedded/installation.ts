@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withdrawBackEnds } from './backup/running-back-ends';
@@ -13,8 +12,6 @@ import {
   type SecretStore,
 } from './database/secret-store';
 import type { OnStatement } from './database/watch-database';
-import type { EmbeddedBackendsOptions } from './embedded-backends-options';
-import { generateSigningKey } from './identity-provider/token-issuer';
 
 export function dataDirectory(path: string) {
   return { database: join(path, 'database'), secrets: join(path, 'secrets') };
@@ -26,24 +23,14 @@ export async function makeOwnersAlone(directory: string): Promise<void> {
   await chmod(directory, 0o700);
 }
 
-export type InstallationSecrets = Awaited<ReturnType<typeof readInstallationSecrets>>;
-
-const newSecret = () => randomBytes(32).toString('base64url');
-
-export async function readInstallationSecrets(store: SecretStore, opsToken: string | undefined) {
-  return {
-    opsToken: opsToken ?? (await store.getOrCreate('ops-token', newSecret)),
-    /** Shared by main API and card gateway. */
-    shopSecret: await store.getOrCreate('card-gateway-shop-secret', newSecret),
-    /** Shared by main API and identity provider, for admin operations. */
-    identityAdminSecret: await store.getOrCreate('identity-provider-admin-secret', newSecret),
-    /** Shared by storefront and identity provider, which then trusts its word about customers. */
-    identityClientSecret: await store.getOrCreate('identity-provider-client-secret', newSecret),
-    codeKey: await store.getOrCreate('confirmation-code-key', newSecret),
-    tokenSigningKey: await store.getOrCreate('token-signing-key', generateSigningKey),
-    /** For the storefront, when it has none configured. */
-    sessionSecret: await store.getOrCreate('session-secret', newSecret),
-  };
+export interface InstallationOptions {
+  /** Holds database and secrets of this process; unused with `databaseUrl`. */
+  readonly dataDir: string;
+  /** Do not wait for another process that runs on `dataDir`. */
+  readonly isRestart?: boolean;
+  readonly databaseUrl?: string;
+  /** How long a call may take at most, in milliseconds; a statement is not run for longer. */
+  readonly callMs?: number;
 }
 
 export interface Installation {
@@ -81,10 +68,8 @@ async function openShared(
   return { database, secrets, dataDir: null, close: () => database.close() };
 }
 
-type OwnInstallation = Pick<EmbeddedBackendsOptions, 'dataDir' | 'isRestart'>;
-
 async function openOwn(
-  { dataDir: directory, isRestart = false }: OwnInstallation,
+  { dataDir: directory, isRestart = false }: InstallationOptions,
   migrations: readonly Migration[],
   { onStatement, onLost }: InstallationEvents,
 ): Promise<Installation> {
@@ -110,7 +95,7 @@ async function openOwn(
 
 /** @throws DataDirectoryInUseError when another process holds `dataDir` */
 export function openInstallation(
-  options: OwnInstallation & Pick<EmbeddedBackendsOptions, 'databaseUrl' | 'callMs'>,
+  options: InstallationOptions,
   migrations: readonly Migration[],
   events: InstallationEvents = {},
 ): Promise<Installation> {

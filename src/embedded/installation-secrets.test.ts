@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { createFileSecretStore } from './database/secret-store';
-import { readInstallationSecrets } from './installation';
+import { readInstallationSecrets } from './installation-secrets';
 
 const directories: string[] = [];
 afterEach(async () => {
