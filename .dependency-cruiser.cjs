@@ -17,7 +17,8 @@ const mayImport = {
   config: ['domain'],
   platform: ['domain'],
   domain: [],
-  embedded: ['contract', 'domain', 'config', 'platform'],
+  database: ['domain', 'platform'],
+  embedded: ['contract', 'domain', 'config', 'platform', 'database'],
 };
 
 /**
@@ -59,15 +60,14 @@ const mayUsePackages = {
   config: ['zod'],
   platform: ['pino', 'prom-client'],
   domain: ['date-fns'],
+  database: ['hono', 'zod', 'pg', 'drizzle-orm', '@electric-sql/pglite'],
   embedded: [
     'schema-dts',
     'hono',
     '@hono/node-server',
     'zod',
     'zod-openapi',
-    'pg',
     'drizzle-orm',
-    '@electric-sql/pglite',
     'date-fns',
     '@holiday-jp/holiday_jp',
     'jose',
@@ -88,7 +88,7 @@ const shell = '^src/pages/_app\\.tsx$';
 const backends = '(main-api|identity-provider|card-gateway|outbox)';
 
 const databaseFiles =
-  '^src/embedded/(database/|main-api/(database|migrations)/|.*(repository|tables?|reader|writer|store)\\.ts$)';
+  '^src/(database/|embedded/(main-api/(database|migrations)/|.*(repository|tables?|reader|writer|store)\\.ts$))';
 
 const within = (folders) => folders.map((folder) => `^src/${folder}/`).join('|');
 const packages = (names) => names.map((name) => `node_modules/(@types/)?${name}/`).join('|');
@@ -172,8 +172,8 @@ module.exports = {
     {
       name: 'pure-folders',
       severity: 'error',
-      comment: 'No React, Next, Recoil or MUI in domain, contract, embedded.',
-      from: { path: '^src/(domain|contract|embedded)/', pathNot: tests },
+      comment: 'No React, Next, Recoil or MUI in domain, contract, database, embedded.',
+      from: { path: '^src/(domain|contract|database|embedded)/', pathNot: tests },
       to: {
         path: packages([
           'react',
@@ -190,7 +190,7 @@ module.exports = {
     {
       name: 'database-behind-db',
       severity: 'error',
-      comment: 'Drizzle and PGlite only in repositories, tables and embedded/database.',
+      comment: 'Drizzle and PGlite only in repositories, tables and src/database.',
       from: { path: '^src/', pathNot: [databaseFiles, tests] },
       to: {
         path: packages(['drizzle-orm', '@electric-sql/pglite']),
@@ -205,7 +205,7 @@ module.exports = {
         'real back ends there is nobody else who could keep it for them.',
       from: {
         path: '^src/',
-        pathNot: ['^src/embedded/database/', '^src/server/shared-counters\\.ts$', tests],
+        pathNot: ['^src/database/', '^src/server/shared-counters\\.ts$', tests],
       },
       to: { path: packages(['pg']), dependencyTypesNot: ['type-only'] },
     },
@@ -237,7 +237,7 @@ module.exports = {
       from: { path: '^scripts/' },
       to: {
         path: '^src/',
-        pathNot: [...within(['embedded', 'config', 'platform']), '^src/server/doctor/'],
+        pathNot: [within(['database', 'embedded', 'config', 'platform']), '^src/server/doctor/'],
       },
     },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },

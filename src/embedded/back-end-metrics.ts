@@ -1,9 +1,9 @@
 import { Counter, Gauge, Histogram } from 'prom-client';
 import { MAIN_API_BASE_PATH, mainApi } from '@/contract/main-api';
+import type { OpenDatabase } from '@/database/database';
+import type { StatementReport } from '@/database/watch-database';
 import { createProcessMetrics, statusClass } from '@/platform/metrics';
 import { requestContext } from '@/platform/request-context';
-import type { OpenDatabase } from './database/database';
-import type { StatementReport } from './database/watch-database';
 import type { AnsweredRequest } from './http-server';
 import type { MessageSender, OutgoingMessage } from './message-sender';
 

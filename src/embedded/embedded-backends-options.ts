@@ -1,10 +1,10 @@
 import { TIMES_A_READ } from '@/config/call-times';
 import type { readServerEnv } from '@/config/env.server';
+import type { InstallationOptions } from '@/database/installation';
 import { hasRightCheckDigit, SAMPLE_INVOICE_NUMBER } from '@/domain/invoice-number';
 import type { Logger } from '@/platform/log';
 import { type Clock, clockStartingAt, systemClock } from './clock';
 import type { PasswordCost } from './identity-provider/passwords';
-import type { InstallationOptions } from './installation';
 
 export interface EmbeddedBackendsOptions extends InstallationOptions {
   /** 0 for any free port. */

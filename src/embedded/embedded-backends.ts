@@ -1,19 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { announceBackEnds, withdrawBackEnds } from '@/database/backup/running-back-ends';
+import type { DataDirectoryLostError } from '@/database/data-directory-lock';
+import { databaseUrlProblem } from '@/database/database-failures';
+import { type Installation, openInstallation } from '@/database/installation';
+import { createStorageWatch, reportStatements } from '@/database/watch-database';
 import { createLogger, type Logger, serializeError } from '@/platform/log';
+import { portProblem, StartProblem } from '@/platform/start-problem';
 import { assembleBackEnds, type Observation } from './assemble-back-ends';
 import { createBackEndMetrics } from './back-end-metrics';
-import { announceBackEnds, withdrawBackEnds } from './backup/running-back-ends';
 import { seedCardGateway } from './card-gateway/authorisation-repository';
-import type { DataDirectoryLostError } from './database/data-directory-lock';
-import { databaseUrlProblem } from './database/database-failures';
-import { createStorageWatch, reportStatements } from './database/watch-database';
 import { DEMO_CUSTOMER, MIGRATING_CUSTOMER } from './demo-customer';
 import { type EmbeddedBackendsOptions, invoiceNumberWarnings } from './embedded-backends-options';
 import { CLIENT_ID, PUBLIC_BASE_PATH, REGION, SHOP_ID, USER_POOL_ID } from './embedded-names';
 import { type AnsweredRequest, type HttpServer, logRequest, startHttpServer } from './http-server';
 import type { PasswordHasher } from './identity-provider/passwords';
 import { seedIdentityProvider } from './identity-provider/user-repository';
-import { type Installation, openInstallation } from './installation';
 import { type InstallationSecrets, readInstallationSecrets } from './installation-secrets';
 import type { MainApiDependencies } from './main-api/dependencies';
 import { countStuckAttempts } from './main-api/estimates/settle-acceptance';
@@ -31,7 +32,6 @@ import { keepIssuer } from './main-api/usage/issuer-repository';
 import { countStuckAdditions } from './main-api/visits/settle-additions';
 import { startHousekeeping } from './repeated-work';
 import { schemaMigrations } from './schema-migrations';
-import { portProblem, StartProblem } from './start-problem';
 
 /** Explains why the back ends did not start, with the variable to change. */
 function startProblemOf(error: unknown, options: EmbeddedBackendsOptions): unknown {

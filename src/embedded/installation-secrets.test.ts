@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { createFileSecretStore } from './database/secret-store';
+import { createFileSecretStore } from '@/database/secret-store';
 import { readInstallationSecrets } from './installation-secrets';
 
 const directories: string[] = [];

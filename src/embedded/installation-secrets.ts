@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { SecretStore } from './database/secret-store';
+import type { SecretStore } from '@/database/secret-store';
 import { generateSigningKey } from './identity-provider/token-issuer';
 
 export type InstallationSecrets = Awaited<ReturnType<typeof readInstallationSecrets>>;

@@ -1,6 +1,6 @@
+import type { OpenDatabase } from '@/database/database';
 import { type Logger, serializeError } from '@/platform/log';
 import type { BackEndMetrics } from './back-end-metrics';
-import type { OpenDatabase } from './database/database';
 import type { MainApiDependencies } from './main-api/dependencies';
 import { keepQuotes } from './main-api/estimates/keep-quotes';
 import { sumDays } from './main-api/figures/sum-days';

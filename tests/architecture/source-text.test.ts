@@ -130,6 +130,7 @@ describe('the source', () => {
       'checkout',
       'config',
       'contract',
+      'database',
       'domain',
       'embedded',
       'office',

@@ -1,4 +1,4 @@
-import type { Migration } from '@/embedded/database/database';
+import type { Migration } from '@/database/database';
 
 /** A schema with values that get lost easily, and rows that stand in each other's way. */
 export const allKindsOfValues: readonly Migration[] = [

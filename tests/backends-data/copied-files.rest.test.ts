@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { copyDatabase } from '@/embedded/backup/backups-app';
-import type { OpenDatabase } from '@/embedded/database/database';
-import { filesOf, openPgliteDatabase } from '@/embedded/database/pglite-database';
+import { copyDatabase } from '@/database/backup/backups-app';
+import type { OpenDatabase } from '@/database/database';
+import { filesOf, openPgliteDatabase } from '@/database/pglite-database';
 
 /** An empty database is made and a copy is recovered, on a machine that may be busy. */
 const LIMIT_MS = 120_000;

@@ -22,10 +22,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
-import { lockDataDirectory } from '@/embedded/database/data-directory-lock';
-import { openPgliteDatabase } from '@/embedded/database/pglite-database';
-import { ownProcessIdentity } from '@/embedded/database/process-identity';
-import { type Installation, openInstallation } from '@/embedded/installation';
+import { lockDataDirectory } from '@/database/data-directory-lock';
+import { type Installation, openInstallation } from '@/database/installation';
+import { openPgliteDatabase } from '@/database/pglite-database';
+import { ownProcessIdentity } from '@/database/process-identity';
 
 /** Short enough to be waited for. */
 const LEASE_MS = 1_500;

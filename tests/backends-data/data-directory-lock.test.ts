@@ -10,8 +10,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
-import { lockDataDirectory } from '@/embedded/database/data-directory-lock';
-import { ownProcessIdentity } from '@/embedded/database/process-identity';
+import { lockDataDirectory } from '@/database/data-directory-lock';
+import { ownProcessIdentity } from '@/database/process-identity';
 
 /** So long that no test could wait for it. */
 const ENDLESS_MS = 3_600_000;

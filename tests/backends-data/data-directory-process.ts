@@ -5,8 +5,8 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
-import { lockDataDirectory } from '@/embedded/database/data-directory-lock';
-import { ownProcessIdentity } from '@/embedded/database/process-identity';
+import { lockDataDirectory } from '@/database/data-directory-lock';
+import { ownProcessIdentity } from '@/database/process-identity';
 
 const { directory, elsewhere, leaseMs, rounds } = z
   .object({

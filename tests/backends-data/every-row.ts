@@ -4,8 +4,8 @@ import {
   listTables,
   PLAIN_VALUES,
   quotedName,
-} from '@/embedded/backup/stored-tables';
-import type { OpenDatabase } from '@/embedded/database/database';
+} from '@/database/backup/stored-tables';
+import type { OpenDatabase } from '@/database/database';
 
 const keyRows = z.array(z.object({ name: z.string() }));
 const textRows = z.array(z.object({ text: z.string() }));

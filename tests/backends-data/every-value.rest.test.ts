@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { compressLines, readBackupFile, writeWholeFile } from '@/embedded/backup/backup-file';
-import { backupLines, loadBackup } from '@/embedded/backup/backup-lines';
-import type { Migration, OpenDatabase } from '@/embedded/database/database';
-import { openPgliteDatabase } from '@/embedded/database/pglite-database';
-import { openPostgresqlDatabase } from '@/embedded/database/postgresql-database';
+import { compressLines, readBackupFile, writeWholeFile } from '@/database/backup/backup-file';
+import { backupLines, loadBackup } from '@/database/backup/backup-lines';
+import type { Migration, OpenDatabase } from '@/database/database';
+import { openPgliteDatabase } from '@/database/pglite-database';
+import { openPostgresqlDatabase } from '@/database/postgresql-database';
 import {
   postgresqlIsHere,
   startThrowawayPostgresql,

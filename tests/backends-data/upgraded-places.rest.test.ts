@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { openPgliteDatabase } from '@/embedded/database/pglite-database';
+import { openPgliteDatabase } from '@/database/pglite-database';
 import { placeOf, placesBeginningWith } from '@/embedded/main-api/availability/districts';
 import { mainApiMigrations } from '@/embedded/main-api/migrations/main-api-migrations';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { openPgliteDatabase } from '@/embedded/database/pglite-database';
+import { openPgliteDatabase } from '@/database/pglite-database';
 import { mainApiMigrations } from '@/embedded/main-api/migrations/main-api-migrations';
 
 const STEP = 'main-api/0128-unpaid-plans';

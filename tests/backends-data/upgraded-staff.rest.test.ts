@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { openPgliteDatabase } from '@/embedded/database/pglite-database';
+import { openPgliteDatabase } from '@/database/pglite-database';
 import { mainApiMigrations } from '@/embedded/main-api/migrations/main-api-migrations';
 import { staffRoster } from '@/embedded/main-api/seed/operations/staff-roster';
 

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
+import type { OpenDatabase } from '@/database/database';
 import { createCardGatewayApp } from '@/embedded/card-gateway/card-gateway-app';
 import { systemClock } from '@/embedded/clock';
-import type { OpenDatabase } from '@/embedded/database/database';
 import { SHOP_ID } from '@/embedded/embedded-names';
 import { findLastingSessions } from '@/embedded/identity-provider/refresh-token-repository';
 import type { MainApiDependencies } from '@/embedded/main-api/dependencies';

@@ -10,8 +10,8 @@
 import { randomUUID } from 'node:crypto';
 import { Agent } from 'node:http';
 import type { OrderBody } from '@/contract/orders';
+import type { OpenDatabase } from '@/database/database';
 import { addJapanDays, toJapanDate } from '@/domain/japan-time';
-import type { OpenDatabase } from '@/embedded/database/database';
 import { SHOP_ID } from '@/embedded/embedded-names';
 import { CALENDAR_DAYS } from '@/embedded/main-api/availability/visit-rules';
 import { freePort } from '../free-port';

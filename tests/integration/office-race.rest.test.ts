@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '@/contract/endpoint';
 import { officeApi } from '@/contract/office';
-import { openPostgresqlDatabase } from '@/embedded/database/postgresql-database';
+import { openPostgresqlDatabase } from '@/database/postgresql-database';
 import { officeAccounts } from '@/embedded/main-api/office-accounts/account-tables';
 import { totpAt } from '@/embedded/main-api/office-accounts/totp';
 import { addOfficeAccount, officeOwner, sendToOffice } from '../main-api/office-people';

@@ -1,10 +1,10 @@
 import { request as httpRequest } from 'node:http';
 import { Hono } from 'hono';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { createAccessKeys } from '@/embedded/access-keys/access-key-repository';
+import type { OpenDatabase } from '@/database/database';
 import { systemClock } from '@/embedded/clock';
-import type { OpenDatabase } from '@/embedded/database/database';
 import { type HttpServer, startHttpServer } from '@/embedded/http-server';
+import { createAccessKeys } from '@/embedded/outbox/access-key-repository';
 import { createOutbox } from '@/embedded/outbox/message-repository';
 import { createOutboxApp } from '@/embedded/outbox/outbox-app';
 import { announceOutbox, passToEmbeddedBackends } from '@/server/embedded-passthrough';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { officeApi } from '@/contract/office';
-import { openPostgresqlDatabase } from '@/embedded/database/postgresql-database';
-import { hasValues } from '@/embedded/database/queries';
+import { openPostgresqlDatabase } from '@/database/postgresql-database';
+import { hasValues } from '@/database/queries';
 import { staffSlots } from '@/embedded/main-api/availability/staff-tables';
 import { releaseUnpaidOrders } from '@/embedded/main-api/order-placement/payment-requests';
 import { recoverPendingOrders } from '@/embedded/main-api/order-placement/with-idempotency-key';

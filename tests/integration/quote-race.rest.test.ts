@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPostgresqlDatabase } from '@/embedded/database/postgresql-database';
-import { hasValues } from '@/embedded/database/queries';
+import { openPostgresqlDatabase } from '@/database/postgresql-database';
+import { hasValues } from '@/database/queries';
 import { staffSlots } from '@/embedded/main-api/availability/staff-tables';
 import { keepQuotes } from '@/embedded/main-api/estimates/keep-quotes';
 import { quotePayments } from '@/embedded/main-api/orders/quote-repository';

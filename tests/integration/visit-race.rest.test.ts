@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mainApi } from '@/contract/main-api';
-import { openPostgresqlDatabase } from '@/embedded/database/postgresql-database';
+import { openPostgresqlDatabase } from '@/database/postgresql-database';
 import { chargeLaterVisits } from '@/embedded/main-api/payments/settle-charges';
 import { completeOverdueVisits } from '@/embedded/main-api/visits/complete-visits';
 import { openShop } from '../main-api/shop-visitor';

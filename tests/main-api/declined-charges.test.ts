@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mainApi } from '@/contract/main-api';
 import { officeApi } from '@/contract/office';
+import { hasValues } from '@/database/queries';
 import { addJapanDays, formatJapanDate } from '@/domain/japan-time';
-import { hasValues } from '@/embedded/database/queries';
 import { teamNotifications } from '@/embedded/main-api/catalogue/catalogue-tables';
 import { readInbox } from '@/embedded/main-api/office/inbox-sources';
 import { visitCharges } from '@/embedded/main-api/orders/order-tables';

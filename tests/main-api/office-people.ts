@@ -1,7 +1,7 @@
 import type { BodyInput, Endpoint, OfficeRole } from '@/contract/endpoint';
 import { officeApi } from '@/contract/office';
 import { encodeQuery } from '@/contract/query-string';
-import type { Database } from '@/embedded/database/database';
+import type { Database } from '@/database/database';
 import { staff } from '@/embedded/main-api/availability/staff-tables';
 import type { MainApiDependencies } from '@/embedded/main-api/dependencies';
 import { officeAccounts } from '@/embedded/main-api/office-accounts/account-tables';

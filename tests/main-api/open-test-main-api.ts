@@ -1,6 +1,6 @@
+import type { OpenDatabase } from '@/database/database';
 import { officePasswords } from '@/embedded/assemble-back-ends';
 import type { Clock } from '@/embedded/clock';
-import type { OpenDatabase } from '@/embedded/database/database';
 import { DEMO_CUSTOMER, MIGRATING_CUSTOMER } from '@/embedded/demo-customer';
 import { createPasswordHasher } from '@/embedded/identity-provider/passwords';
 import { createMainApi } from '@/embedded/main-api/create-main-api';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { officeApi } from '@/contract/office';
 import { officeVisitEndpoints } from '@/contract/office-visits';
-import { hasValues } from '@/embedded/database/queries';
+import { hasValues } from '@/database/queries';
 import { staffSlots } from '@/embedded/main-api/availability/staff-tables';
 import { keepQuotes } from '@/embedded/main-api/estimates/keep-quotes';
 import { proposalsOf } from './office-deeds';

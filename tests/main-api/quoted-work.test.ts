@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { officeApi } from '@/contract/office';
+import { hasValues } from '@/database/queries';
 import { coolingOffTerms } from '@/domain/order-terms';
-import { hasValues } from '@/embedded/database/queries';
 import { staffSlots } from '@/embedded/main-api/availability/staff-tables';
 import { countOverduePromises, readInbox } from '@/embedded/main-api/office/inbox-sources';
 import { completeOverdueVisits } from '@/embedded/main-api/visits/complete-visits';

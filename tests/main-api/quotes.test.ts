@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mainApi } from '@/contract/main-api';
 import { officeApi } from '@/contract/office';
+import { hasValues } from '@/database/queries';
 import { toJapanDateTime } from '@/domain/japan-time';
-import { hasValues } from '@/embedded/database/queries';
 import { staffSlots } from '@/embedded/main-api/availability/staff-tables';
 import { keepQuotes } from '@/embedded/main-api/estimates/keep-quotes';
 import { sendUnsentNotices } from '@/embedded/main-api/messages/send-unsent-notices';

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import type { Database } from '@/embedded/database/database';
+import type { Database } from '@/database/database';
 import { customers } from '@/embedded/main-api/customers/customer-tables';
 import { orders, sentNotices } from '@/embedded/main-api/orders/order-tables';
 

@@ -1,4 +1,4 @@
-import type { OpenDatabase } from '@/embedded/database/database';
+import type { OpenDatabase } from '@/database/database';
 import type { MainApiDependencies } from '@/embedded/main-api/dependencies';
 import { FakeCardGateway } from './fake-card-gateway';
 import { TODAY, visitMainApi } from './main-api-visitor';

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mainApi } from '@/contract/main-api';
+import { isAnyOf } from '@/database/queries';
 import { formatJapanDateTime } from '@/domain/japan-time';
-import { isAnyOf } from '@/embedded/database/queries';
 import { coupons } from '@/embedded/main-api/catalogue/catalogue-tables';
 import { orderVisits } from '@/embedded/main-api/orders/order-tables';
 import { chargeLaterVisits } from '@/embedded/main-api/payments/settle-charges';

@@ -3,7 +3,7 @@ import { filesBelow, isTest, linesWith } from '../architecture/source-files';
 
 const sources = filesBelow('src', /\.(?:tsx?|js)$/).filter(({ path }) => !isTest(path));
 const serverSide = sources.filter(({ path }) =>
-  /^src\/(?:server|embedded|pages\/api)\//.test(path),
+  /^src\/(?:server|database|embedded|pages\/api)\//.test(path),
 );
 const everything = ['src', 'tests', 'e2e', 'scripts', 'docs'].flatMap((folder) =>
   filesBelow(folder, /\.(?:tsx?|js|md|json)$/),
@@ -57,7 +57,7 @@ it('log lines put request data into fields and never into the message', () => {
 });
 
 /** How long to wait before a transaction is tried again is no secret. */
-const MAY_BE_FORETOLD = ['src/embedded/main-api/database/transaction-retry.ts'];
+const MAY_BE_FORETOLD = ['src/database/transaction-retry.ts'];
 
 it('the servers do not use Math.random, apart from retry delays', () => {
   const others = serverSide.filter(({ path }) => !MAY_BE_FORETOLD.includes(path));

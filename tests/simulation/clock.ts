@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { isAnyOf } from '@/database/queries';
 import { fromJapanTime } from '@/domain/japan-time';
-import { isAnyOf } from '@/embedded/database/queries';
 import type { MainApiDependencies } from '@/embedded/main-api/dependencies';
 import { orderVisits } from '@/embedded/main-api/orders/order-tables';
 import { purgeExpiredRows } from '@/embedded/main-api/purge-expired-rows';

@@ -1,4 +1,4 @@
-import type { Database } from '@/embedded/database/database';
+import type { Database } from '@/database/database';
 import type { MainApiDependencies } from '@/embedded/main-api/dependencies';
 import { RowsFailedError } from '@/embedded/main-api/jobs/each-row';
 import { jumpTo, runJobs } from './clock';

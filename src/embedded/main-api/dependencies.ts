@@ -1,6 +1,6 @@
+import type { Database } from '@/database/database';
 import type { Logger } from '@/platform/log';
 import type { Clock } from '../clock';
-import type { Database } from '../database/database';
 import type { MessageSender } from '../message-sender';
 import type { IdentityAdmin } from './accounts/identity-admin';
 import type { RegisteredCustomer } from './customers/customer-tables';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { isAnyOf } from '@/database/queries';
 import { fromJapanTime, japanWeekday, toJapanDate, toJapanDateTime } from '@/domain/japan-time';
-import { isAnyOf } from '@/embedded/database/queries';
 import { staffSlots } from '@/embedded/main-api/availability/staff-tables';
 import { travelMinutes } from '@/embedded/main-api/availability/travel';
 import { slotsOfVisit } from '@/embedded/main-api/availability/visit-rules';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { isAnyOf } from '@/database/queries';
 import { toJapanDateTime } from '@/domain/japan-time';
-import { isAnyOf } from '@/embedded/database/queries';
 import {
   orders,
   orderVisits,

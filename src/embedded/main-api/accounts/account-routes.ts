@@ -2,8 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Body } from '@/contract/endpoint';
 import { mainApi } from '@/contract/main-api';
 import { fieldRejection, Rejection } from '@/contract/rejection';
+import type { Database } from '@/database/database';
+import { withTransactionRetry } from '@/database/transaction-retry';
 import { toJapanDate } from '@/domain/japan-time';
-import type { Database } from '../../database/database';
 import { listPlaces } from '../customers/address-repository';
 import {
   findCustomer,
@@ -16,7 +17,6 @@ import {
   withCustomerLock,
 } from '../customers/customer-repository';
 import type { CustomerRow } from '../customers/customer-tables';
-import { withTransactionRetry } from '../database/transaction-retry';
 import type { Customer, MainApiDependencies } from '../dependencies';
 import type { Routes } from '../http/implement';
 import { type Recipient, sendMessage } from '../messages/order-message';

@@ -1,6 +1,6 @@
 import { and, gt, isNotNull, lt, lte, sql } from 'drizzle-orm';
-import type { Database } from '../../database/database';
-import { hasValues } from '../../database/queries';
+import type { Database } from '@/database/database';
+import { hasValues } from '@/database/queries';
 import { type EmailCodeRow, emailCodeSends, emailCodes } from '../customers/customer-tables';
 
 /** Whose code it is, and what for. */

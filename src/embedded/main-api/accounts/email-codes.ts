@@ -1,6 +1,8 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { subHours, subMinutes } from 'date-fns';
 import { fieldRejection, Rejection } from '@/contract/rejection';
+import type { Database } from '@/database/database';
+import { withTransactionRetry } from '@/database/transaction-retry';
 import {
   CODE_TRIES,
   codeDates,
@@ -9,9 +11,7 @@ import {
   isCodeJustSent,
 } from '@/domain/confirmation-codes';
 import { isSameSecret, newOpaqueToken } from '@/platform/same-secret';
-import type { Database } from '../../database/database';
 import type { EmailCodeRow } from '../customers/customer-tables';
-import { withTransactionRetry } from '../database/transaction-retry';
 import type { MainApiDependencies } from '../dependencies';
 import {
   countEmailSends,

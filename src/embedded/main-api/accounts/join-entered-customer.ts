@@ -1,7 +1,7 @@
 import type { Body } from '@/contract/endpoint';
 import type { MainApi } from '@/contract/main-api';
+import type { Database } from '@/database/database';
 import { foldText } from '@/domain/fold-text';
-import type { Database } from '../../database/database';
 import {
   findCustomer,
   findCustomersWithoutAccount,

@@ -1,7 +1,7 @@
 import { and, gte, inArray, lt, sql } from 'drizzle-orm';
+import type { Database } from '@/database/database';
+import { hasValues, together } from '@/database/queries';
 import { addJapanDays, fromJapanTime, toJapanDate } from '@/domain/japan-time';
-import type { Database } from '../../database/database';
-import { hasValues, together } from '../../database/queries';
 import { placeOf } from './districts';
 import { staffSlots } from './staff-tables';
 import { unreachableHalfHours } from './travel';

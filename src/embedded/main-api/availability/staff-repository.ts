@@ -1,9 +1,9 @@
 import { and, eq, gt, gte, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { StaffType } from '@/contract/enumerations';
 import type { CredentialKind } from '@/contract/office-staff';
+import type { Database } from '@/database/database';
+import { isAnyOf, prepared, together } from '@/database/queries';
 import { addJapanDays, fromJapanTime, toJapanDate } from '@/domain/japan-time';
-import type { Database } from '../../database/database';
-import { isAnyOf, prepared, together } from '../../database/queries';
 import type { Skill } from '../catalogue/skills';
 import { placeOf } from './districts';
 import {

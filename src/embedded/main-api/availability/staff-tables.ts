@@ -1,7 +1,7 @@
 import { bigint, boolean, date, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import type { StaffType } from '@/contract/enumerations';
 import type { AbsenceKind, CredentialKind } from '@/contract/office-staff';
-import { instant } from '../../database/queries';
+import { instant } from '@/database/queries';
 import type { Skill } from '../catalogue/skills';
 
 interface StartPlace {

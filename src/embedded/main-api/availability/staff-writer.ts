@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import type { Database } from '../../database/database';
+import type { Database } from '@/database/database';
 import {
   staff,
   staffAbsences,

@@ -1,5 +1,5 @@
 import { desc, eq, max, notInArray, sql } from 'drizzle-orm';
-import type { Database } from '../../database/database';
+import type { Database } from '@/database/database';
 import type { Catalogue } from './catalogue';
 import {
   alliances,

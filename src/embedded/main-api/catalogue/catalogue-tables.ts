@@ -4,10 +4,10 @@ import type { MenuKind, Project } from '@/contract/enumerations';
 import type { ListedMenu, MenuChoice, MenuDetail, VisitTerms } from '@/contract/menus';
 import type { CredentialKind } from '@/contract/office-staff';
 import type { Question } from '@/contract/questionnaires';
+import { instant } from '@/database/queries';
 import type { OnSiteFee } from '@/domain/fees';
 import type { TaxRate } from '@/domain/money';
 import type { PayMethod } from '@/domain/pay-method-codes';
-import { instant } from '../../database/queries';
 import type { Author } from '../orders/order-tables';
 import type { Skill } from './skills';
 

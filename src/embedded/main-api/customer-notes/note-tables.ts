@@ -1,5 +1,5 @@
 import { boolean, pgTable, smallint, text } from 'drizzle-orm/pg-core';
-import { instant } from '../../database/queries';
+import { instant } from '@/database/queries';
 import type { Author } from '../orders/order-tables';
 
 /** `note` for everybody who works on the customer's visits; `harassment` for dispatchers and owners only. */

@@ -1,7 +1,7 @@
 import { desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { PlacedOrder } from '@/contract/orders';
-import type { Database } from '../../database/database';
-import { hasValues } from '../../database/queries';
+import type { Database } from '@/database/database';
+import { hasValues } from '@/database/queries';
 import { customerBillingAddresses, customerPlaces, type PlaceRow } from './customer-tables';
 
 const LISTED = 20;

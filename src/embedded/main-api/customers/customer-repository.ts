@@ -1,12 +1,12 @@
 import { and, eq, getTableColumns, gte, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { fieldRejection, Rejection } from '@/contract/rejection';
+import type { Database } from '@/database/database';
+import { createLookup } from '@/database/lookup';
+import { isAnyOf, prepared } from '@/database/queries';
+import { withTransactionRetry } from '@/database/transaction-retry';
 import type { PayMethod } from '@/domain/pay-method-codes';
 import { payMethods } from '@/domain/pay-methods';
-import type { Database } from '../../database/database';
-import { createLookup } from '../../database/lookup';
-import { isAnyOf, prepared } from '../../database/queries';
 import { customerRefusals } from '../customer-notes/note-tables';
-import { withTransactionRetry } from '../database/transaction-retry';
 import type { MainApiDependencies } from '../dependencies';
 import { type CustomerRow, customers, type RegisteredCustomer } from './customer-tables';
 

@@ -1,6 +1,6 @@
 import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { instant } from '@/database/queries';
 import type { PayMethod } from '@/domain/pay-method-codes';
-import { instant } from '../../database/queries';
 
 const addressColumns = {
   zipCode: text('zip_code').notNull(),

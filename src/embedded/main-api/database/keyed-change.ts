@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { lte } from 'drizzle-orm';
 import { jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { Rejection } from '@/contract/rejection';
-import type { Database } from '../../database/database';
-import { hasValues, instant } from '../../database/queries';
+import type { Database } from '@/database/database';
+import { hasValues, instant } from '@/database/queries';
+import { withTransactionRetry } from '@/database/transaction-retry';
 import type { MainApiDependencies } from '../dependencies';
-import { withTransactionRetry } from './transaction-retry';
 
 const keyedChanges = pgTable(
   'keyed_changes',

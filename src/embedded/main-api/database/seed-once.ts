@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Database } from '../../database/database';
+import type { Database } from '@/database/database';
 import { seedVersions } from '../catalogue/catalogue-tables';
 
 /** Held while seeding, so that a second process waits and finds the work done, and while the office changes prices. */

@@ -1,6 +1,6 @@
 import { addDays } from 'date-fns';
 import { Rejection } from '@/contract/rejection';
-import type { Database } from '../../database/database';
+import type { Database } from '@/database/database';
 import {
   lockStaffDays,
   releaseSlots,

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Body, ResponseOf } from '@/contract/endpoint';
 import type { quoteEndpoints } from '@/contract/quotes';
 import { fieldRejection, Rejection } from '@/contract/rejection';
+import type { Database } from '@/database/database';
 import { fromJapanTime, toJapanDate } from '@/domain/japan-time';
-import type { Database } from '../../database/database';
 import { StaffTakenError } from '../availability/slot-repository';
 import { hasBillingAddress } from '../customers/address-repository';
 import {

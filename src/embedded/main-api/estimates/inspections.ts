@@ -1,5 +1,5 @@
+import type { Database } from '@/database/database';
 import { toJapanDate } from '@/domain/japan-time';
-import type { Database } from '../../database/database';
 import type { MainApiDependencies } from '../dependencies';
 import { type Cause, changeOrder, changeVisit } from '../orders/change-order';
 import type { ReadOrder, StoredOrder } from '../orders/order-repository';

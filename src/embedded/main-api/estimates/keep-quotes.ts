@@ -1,5 +1,5 @@
+import type { Database } from '@/database/database';
 import { toJapanDate, toJapanDateTime } from '@/domain/japan-time';
-import type { Database } from '../../database/database';
 import { withCustomerLock } from '../customers/customer-repository';
 import type { MainApiDependencies } from '../dependencies';
 import { inRound } from '../jobs/each-row';

@@ -1,8 +1,8 @@
 import { and, asc, eq, gte, lt, ne, sql } from 'drizzle-orm';
 import { bigint, date, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { Project } from '@/contract/enumerations';
+import type { Database } from '@/database/database';
 import { toJapanDate } from '@/domain/japan-time';
-import type { Database } from '../../database/database';
 import type { DayCount } from './happened-reader';
 
 const day = (name: string) => date(name, { mode: 'string' });

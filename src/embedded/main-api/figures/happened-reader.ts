@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { projectSchema } from '@/contract/enumerations';
-import type { Database } from '../../database/database';
+import type { Database } from '@/database/database';
 
 /** In the days of Japan; `until` is not included. */
 export interface Period {

@@ -1,5 +1,5 @@
+import type { Database } from '@/database/database';
 import { addJapanDays, fromJapanTime, toJapanDate } from '@/domain/japan-time';
-import type { Database } from '../../database/database';
 import type { MainApiDependencies } from '../dependencies';
 import { inRound } from '../jobs/each-row';
 import { countKnown, firstDay, keepDay, listSummedDays } from './day-sum-repository';

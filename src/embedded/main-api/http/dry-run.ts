@@ -1,5 +1,5 @@
 import type { Preview, PreviewedNotice } from '@/contract/office-preview';
-import type { Database } from '../../database/database';
+import type { Database } from '@/database/database';
 import type { MessageSender, OutgoingMessage } from '../../message-sender';
 import type { MainApiDependencies } from '../dependencies';
 

@@ -3,9 +3,9 @@ import { HTTPException } from 'hono/http-exception';
 import { matchEndpoint } from '@/contract/endpoint-match';
 import { MAIN_API_BASE_PATH } from '@/contract/main-api';
 import { Rejection, rejectionBody, rejectionRules } from '@/contract/rejection';
+import { isDatabaseOutOfReach, isOutOfTime } from '@/database/database-failures';
 import { type Logger, serializeError } from '@/platform/log';
 import { noteRejection, requestContext } from '@/platform/request-context';
-import { isDatabaseOutOfReach, isOutOfTime } from '../../database/database-failures';
 
 function respond({ code, details }: Rejection, headers: Record<string, string> = {}): Response {
   noteRejection(code);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { Rejection } from '@/contract/rejection';
+import type { OpenDatabase } from '@/database/database';
 import { borrowDatabase } from '../../../../tests/borrowed-database';
-import type { OpenDatabase } from '../../database/database';
 import type { MainApiDependencies } from '../dependencies';
 import { inRound, RowsFailedError } from './each-row';
 import { listLastingFailures } from './failed-row-repository';

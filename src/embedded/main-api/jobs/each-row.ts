@@ -1,7 +1,7 @@
 import { addMinutes } from 'date-fns';
 import { Rejection } from '@/contract/rejection';
+import { isDatabaseOutOfReach } from '@/database/database-failures';
 import { serializeError } from '@/platform/log';
-import { isDatabaseOutOfReach } from '../../database/database-failures';
 import type { MainApiDependencies } from '../dependencies';
 import { dropFailures, type FailedRow, listFailedRows, noteFailure } from './failed-row-repository';
 import type { JobStep } from './job-steps';

@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, lte, sql } from 'drizzle-orm';
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { Database } from '../../database/database';
-import { hasValues, instant, isAnyOf } from '../../database/queries';
+import type { Database } from '@/database/database';
+import { hasValues, instant, isAnyOf } from '@/database/queries';
 import { orders } from '../orders/order-tables';
 import type { JobStep } from './job-steps';
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Database } from '../../database/database';
+import type { Database } from '@/database/database';
 import { type KeyedChange, withKey } from '../database/keyed-change';
 import { lockSeeds } from '../database/seed-once';
 import type { MainApiDependencies } from '../dependencies';

@@ -6,8 +6,8 @@ import {
   officeMenuSchema,
 } from '@/contract/office-catalogue';
 import { fieldRejection, Rejection } from '@/contract/rejection';
+import type { Database } from '@/database/database';
 import { toJapanDate } from '@/domain/japan-time';
-import type { Database } from '../../database/database';
 import type { CatalogueMenu } from '../catalogue/catalogue';
 import { readCatalogue, readChanges, writeChange } from '../catalogue/catalogue-repository';
 import type {

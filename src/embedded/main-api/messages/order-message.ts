@@ -1,8 +1,8 @@
 import { seller } from '@/config/env.seller';
+import type { Database } from '@/database/database';
+import { together } from '@/database/queries';
 import { addJapanDays, fromJapanTime, toJapanDateTime } from '@/domain/japan-time';
 import { serializeError } from '@/platform/log';
-import type { Database } from '../../database/database';
-import { together } from '../../database/queries';
 import { brandedSms, type MessageSender, type OutgoingMessage } from '../../message-sender';
 import { findCustomer } from '../customers/customer-repository';
 import type { CustomerRow } from '../customers/customer-tables';

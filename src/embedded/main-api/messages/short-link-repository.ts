@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { pgTable, smallint, text, unique } from 'drizzle-orm/pg-core';
 import type { LinkedPage } from '@/contract/short-links';
-import type { Database } from '../../database/database';
-import { hasValues } from '../../database/queries';
+import type { Database } from '@/database/database';
+import { hasValues } from '@/database/queries';
 import type { MainApiDependencies } from '../dependencies';
 import { orderVisits } from '../orders/order-tables';
 

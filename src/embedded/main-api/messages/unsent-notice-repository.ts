@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, lte } from 'drizzle-orm';
 import { bigint, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import type { Database } from '../../database/database';
-import { instant } from '../../database/queries';
+import type { Database } from '@/database/database';
+import { instant } from '@/database/queries';
 import type { MessagePage } from './short-link-repository';
 
 interface UnsentMessage {

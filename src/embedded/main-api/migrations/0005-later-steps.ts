@@ -1,4 +1,4 @@
-import type { Migration } from '../../database/database';
+import type { Migration } from '@/database/database';
 
 export const laterMigrations: readonly Migration[] = [
   /** The next start rewrites the catalogue, so the columns need a default for a moment only. */

@@ -1,4 +1,4 @@
-import type { Migration } from '../../database/database';
+import type { Migration } from '@/database/database';
 
 /** Of the wishes (応相談) that were stored as a visit each, until the office confirms one. */
 const IS_WISH = `orders.status_after_payment = 'received'`;

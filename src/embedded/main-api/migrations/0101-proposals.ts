@@ -1,4 +1,4 @@
-import type { Migration } from '../../database/database';
+import type { Migration } from '@/database/database';
 
 export const proposalMigrations: readonly Migration[] = [
   /** Starts that the shop offers and holds, and what it last changed (docs/decisions/0052). */

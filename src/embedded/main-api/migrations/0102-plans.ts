@@ -1,4 +1,4 @@
-import type { Migration } from '../../database/database';
+import type { Migration } from '@/database/database';
 
 /** What older versions took for running, although nothing came any more. */
 const IS_FORGOTTEN = `(orders.status = 'confirmed' AND last.starts_at < now() - interval '56 days')`;

@@ -1,4 +1,4 @@
-import type { Migration } from '../../database/database';
+import type { Migration } from '@/database/database';
 
 export const officeMigrations: readonly Migration[] = [
   /** Accounts of the shop's own people, and what they sign in with (docs/decisions/0057). */

@@ -1,4 +1,4 @@
-import type { Migration } from '../../database/database';
+import type { Migration } from '@/database/database';
 
 /** Of the visits that the order's own payment is for, those that were cancelled for nothing. */
 const FREE_SHARE = `(

@@ -1,4 +1,4 @@
-import type { Migration } from '../../database/database';
+import type { Migration } from '@/database/database';
 
 export const staffMigrations: readonly Migration[] = [
   /** Where each half hour is spent, for the travel between two visits (docs/decisions/0056). */

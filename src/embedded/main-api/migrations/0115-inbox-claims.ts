@@ -1,4 +1,4 @@
-import type { Migration } from '../../database/database';
+import type { Migration } from '@/database/database';
 
 export const inboxClaimMigrations: readonly Migration[] = [
   /** Who of the office does something about an item of the inbox, whose key is its kind and visit or order. */

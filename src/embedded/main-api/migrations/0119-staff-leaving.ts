@@ -1,4 +1,4 @@
-import type { Migration } from '../../database/database';
+import type { Migration } from '@/database/database';
 
 export const staffLeavingMigrations: readonly Migration[] = [
   /** The last day in Japan on which somebody works for the shop. */

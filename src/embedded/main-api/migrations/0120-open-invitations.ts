@@ -1,4 +1,4 @@
-import type { Migration } from '../../database/database';
+import type { Migration } from '@/database/database';
 
 export const openInvitationMigrations: readonly Migration[] = [
   /** By which an owner withdraws an invitation, as only its digest is stored. Those before had 72 hours. */

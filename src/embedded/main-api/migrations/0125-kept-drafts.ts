@@ -1,4 +1,4 @@
-import type { Migration } from '../../database/database';
+import type { Migration } from '@/database/database';
 
 export const keptDraftMigrations: readonly Migration[] = [
   /** An order that a customer has begun (docs/decisions/0078). It goes when the customer's row does. */

@@ -1,4 +1,4 @@
-import type { Migration } from '../../database/database';
+import type { Migration } from '@/database/database';
 
 export const unpaidPlanMigrations: readonly Migration[] = [
   /** A pause for missing payments stands beside the one that the customer chose, instead of in its place. */

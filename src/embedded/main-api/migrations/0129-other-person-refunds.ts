@@ -1,4 +1,4 @@
-import type { Migration } from '../../database/database';
+import type { Migration } from '@/database/database';
 
 export const otherPersonRefundMigrations: readonly Migration[] = [
   /** The nomination fee goes back when somebody else came (docs/decisions/0085). */

@@ -1,4 +1,4 @@
-import type { Migration } from '../../database/database';
+import type { Migration } from '@/database/database';
 
 export const unsentNoticeOrderMigrations: readonly Migration[] = [
   /** Messages of an order that wait together are sent as they were written. */

@@ -1,4 +1,4 @@
-import type { Migration } from '../../database/database';
+import type { Migration } from '@/database/database';
 
 export const issuerMigrations: readonly Migration[] = [
   /** Who issued receipts from when on (docs/decisions/0091). Each start that has another issuer adds a row. */

@@ -1,4 +1,4 @@
-import type { Migration } from '../../database/database';
+import type { Migration } from '@/database/database';
 
 export const emailCodeMigrations: readonly Migration[] = [
   /** Codes prove mail addresses of customers too, and no longer only those that planet accounts sign in with. */

@@ -1,4 +1,4 @@
-import type { Migration } from '../../database/database';
+import type { Migration } from '@/database/database';
 
 export const overlappingAbsenceMigrations: readonly Migration[] = [
   /** Somebody falls ill on a day off: absences may overlap, and those of one person may begin together. */

@@ -1,4 +1,4 @@
-import type { Migration } from '../../database/database';
+import type { Migration } from '@/database/database';
 
 export const coolingOffMigrations: readonly Migration[] = [
   /** True when the quote was accepted while somebody of the shop was there (docs/decisions/0105). */

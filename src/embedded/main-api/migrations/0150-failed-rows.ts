@@ -1,4 +1,4 @@
-import type { Migration } from '../../database/database';
+import type { Migration } from '@/database/database';
 
 export const failedRowMigrations: readonly Migration[] = [
   /** What a job could not do (docs/decisions/0116). */

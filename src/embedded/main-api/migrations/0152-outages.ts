@@ -1,4 +1,4 @@
-import type { Migration } from '../../database/database';
+import type { Migration } from '@/database/database';
 
 export const outageMigrations: readonly Migration[] = [
   /** When the shop was last there, and visits whose deadline passed while it was away (docs/decisions/0119). */

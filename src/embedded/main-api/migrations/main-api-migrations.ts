@@ -1,4 +1,4 @@
-import type { Migration } from '../../database/database';
+import type { Migration } from '@/database/database';
 import { catalogueMigration } from './0001-catalogue';
 import { peopleAndOrderMigrations } from './0002-people-and-orders';
 import { laterMigrations } from './0005-later-steps';

@@ -1,6 +1,6 @@
 import { bigint, boolean, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { OfficeRole } from '@/contract/endpoint';
-import { instant } from '../../database/queries';
+import { instant } from '@/database/queries';
 import type { Author } from '../orders/order-tables';
 
 /** `totpSecret` in base32, for owner and dispatcher; `staffId` for staff members. */

@@ -14,10 +14,10 @@ import {
   sql,
 } from 'drizzle-orm';
 import { Rejection } from '@/contract/rejection';
+import type { Database } from '@/database/database';
+import { hasValues } from '@/database/queries';
 import { toJapanDate } from '@/domain/japan-time';
 import { digestOf, newOpaqueToken } from '@/platform/same-secret';
-import type { Database } from '../../database/database';
-import { hasValues } from '../../database/queries';
 import { staff } from '../availability/staff-tables';
 import type { Author } from '../orders/order-tables';
 import {

@@ -1,8 +1,8 @@
 import { addHours } from 'date-fns';
 import { and, eq, gt, lte } from 'drizzle-orm';
+import type { Database } from '@/database/database';
+import { hasValues } from '@/database/queries';
 import { digestOf, newOpaqueToken } from '@/platform/same-secret';
-import type { Database } from '../../database/database';
-import { hasValues } from '../../database/queries';
 import { staff } from '../availability/staff-tables';
 import { officeAccounts, officeSessions } from './account-tables';
 import { accountColumns, type OfficeAccount } from './office-account-repository';

@@ -1,5 +1,5 @@
 import { and, asc, gt, gte, inArray, lt, sql } from 'drizzle-orm';
-import type { Database } from '../../database/database';
+import type { Database } from '@/database/database';
 import { staff, staffAbsences, staffAreas, staffShifts } from '../availability/staff-tables';
 import { isPlaced } from '../orders/order-repository';
 import { orders, orderVisits } from '../orders/order-tables';

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, inArray, isNull, like, or, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '@/database/database';
+import { isAnyOf, together } from '@/database/queries';
 import { foldText } from '@/domain/fold-text';
 import { normalisePhone } from '@/domain/phone';
 import { normalisePostcode } from '@/domain/postcode';
-import type { Database } from '../../database/database';
-import { isAnyOf, together } from '../../database/queries';
 import { customerNotes, customerRefusals } from '../customer-notes/note-tables';
 import { hasAccount } from '../customers/customer-repository';
 import { customerPlaces, customers } from '../customers/customer-tables';

@@ -1,8 +1,8 @@
 import { addMilliseconds, max, subMinutes } from 'date-fns';
 import { eq, lt, lte, or, sql } from 'drizzle-orm';
 import { pgTable, text } from 'drizzle-orm/pg-core';
-import type { Database } from '../../database/database';
-import { hasValues, instant, isAnyOf } from '../../database/queries';
+import type { Database } from '@/database/database';
+import { hasValues, instant, isAnyOf } from '@/database/queries';
 import type { Author } from '../orders/order-tables';
 
 /** How long a claim holds; taking it again begins anew. */

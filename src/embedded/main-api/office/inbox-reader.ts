@@ -14,8 +14,8 @@ import {
   sql,
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Database } from '../../database/database';
-import { prepared } from '../../database/queries';
+import type { Database } from '@/database/database';
+import { prepared } from '@/database/queries';
 import { isOpenReport } from '../customer-notes/note-repository';
 import { customerNotes } from '../customer-notes/note-tables';
 import { isPlaced } from '../orders/order-repository';

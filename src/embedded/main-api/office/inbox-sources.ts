@@ -1,6 +1,7 @@
 import { addHours, addMinutes, subHours } from 'date-fns';
 import { z } from 'zod';
 import type { InboxKind } from '@/contract/office-inbox';
+import { together } from '@/database/queries';
 import {
   addJapanDays,
   formatJapanDate,
@@ -12,7 +13,6 @@ import {
 import { BUSINESS_DAYS_TO_QUOTE } from '@/domain/order-terms';
 import { lastFourDigits } from '@/domain/phone';
 import { serializeError } from '@/platform/log';
-import { together } from '../../database/queries';
 import { endOfBusinessDay } from '../availability/business-days';
 import { ARRANGEMENT_DAYS, bookingWindow } from '../availability/visit-rules';
 import type { MainApiDependencies } from '../dependencies';

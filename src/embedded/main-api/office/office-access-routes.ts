@@ -1,7 +1,7 @@
 import type { Body } from '@/contract/endpoint';
 import { officeApi } from '@/contract/office';
 import { fieldRejection, Rejection } from '@/contract/rejection';
-import type { Database } from '../../database/database';
+import type { Database } from '@/database/database';
 import { withKey } from '../database/keyed-change';
 import type { MainApiDependencies } from '../dependencies';
 import type { Routes } from '../http/implement';

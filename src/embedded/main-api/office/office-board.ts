@@ -1,9 +1,9 @@
 import { addMinutes, differenceInMinutes } from 'date-fns';
 import type { ResponseOf } from '@/contract/endpoint';
 import type { officeApi } from '@/contract/office';
+import { together } from '@/database/queries';
 import { addJapanDays, fromJapanTime, japanWeekday } from '@/domain/japan-time';
 import { compareByReading } from '@/domain/readings';
-import { together } from '../../database/queries';
 import { placeOf } from '../availability/districts';
 import { listTakenHalfHours } from '../availability/staff-repository';
 import { travelMinutes } from '../availability/travel';

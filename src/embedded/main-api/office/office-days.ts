@@ -1,8 +1,8 @@
 import { differenceInMinutes } from 'date-fns';
 import { Rejection } from '@/contract/rejection';
+import type { Database } from '@/database/database';
 import { addJapanDays, fromJapanTime, toJapanDate } from '@/domain/japan-time';
 import { compareByReading } from '@/domain/readings';
-import type { Database } from '../../database/database';
 import { placeOf } from '../availability/districts';
 import { travelMinutes } from '../availability/travel';
 import type { MainApiDependencies } from '../dependencies';

@@ -1,7 +1,7 @@
 import { officeApi } from '@/contract/office';
 import { officeAllianceSchema, officeCouponSchema } from '@/contract/office-catalogue';
 import { fieldRejection, Rejection } from '@/contract/rejection';
-import type { Database } from '../../database/database';
+import type { Database } from '@/database/database';
 import {
   listCoupons,
   readCatalogue,

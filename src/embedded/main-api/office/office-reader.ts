@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, lt, notInArray, sql } from 'drizzle-orm';
-import type { Database } from '../../database/database';
+import type { Database } from '@/database/database';
 import { staff } from '../availability/staff-tables';
 import { officeAccountHistory, officeAccounts } from '../office-accounts/account-tables';
 import { isPlaced } from '../orders/order-repository';

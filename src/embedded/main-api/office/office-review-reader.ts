@@ -1,8 +1,8 @@
 import { and, count, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Query, ResponseOf } from '@/contract/endpoint';
 import type { officeReviewEndpoints, ReviewFilter } from '@/contract/office-reviews';
-import type { Database } from '../../database/database';
-import { together } from '../../database/queries';
+import type { Database } from '@/database/database';
+import { together } from '@/database/queries';
 import { staff } from '../availability/staff-tables';
 import type { MainApiDependencies } from '../dependencies';
 import { type Author, orders, orderVisits } from '../orders/order-tables';

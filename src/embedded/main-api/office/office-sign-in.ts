@@ -1,8 +1,8 @@
 import type { Body } from '@/contract/endpoint';
 import type { officeApi } from '@/contract/office';
 import { Rejection } from '@/contract/rejection';
-import type { Database } from '../../database/database';
-import { withTransactionRetry } from '../database/transaction-retry';
+import type { Database } from '@/database/database';
+import { withTransactionRetry } from '@/database/transaction-retry';
 import type { MainApiDependencies } from '../dependencies';
 import type { OfficeAccountRow } from '../office-accounts/account-tables';
 import {

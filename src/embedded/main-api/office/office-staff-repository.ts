@@ -2,10 +2,10 @@ import { and, asc, eq, gt, inArray, lt, max, ne, notExists, type SQL, sql } from
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Absence, OfficeStaff } from '@/contract/office-staff';
 import { Rejection } from '@/contract/rejection';
+import type { Database } from '@/database/database';
+import { hasValues, prepared, together } from '@/database/queries';
 import { addJapanDays, fromJapanTime, toJapanDate, toJapanDateTime } from '@/domain/japan-time';
 import { compareByReading } from '@/domain/readings';
-import type { Database } from '../../database/database';
-import { hasValues, prepared, together } from '../../database/queries';
 import {
   staff,
   staffAbsences,

@@ -1,8 +1,8 @@
 import { officeApi } from '@/contract/office';
 import { changedStaffSchema, type OfficeStaff, officeStaffSchema } from '@/contract/office-staff';
 import { fieldRejection, Rejection } from '@/contract/rejection';
+import type { Database } from '@/database/database';
 import { toJapanDate, toJapanDateTime } from '@/domain/japan-time';
-import type { Database } from '../../database/database';
 import { districtOf, placeOf, placesBeginningWith } from '../availability/districts';
 import { worksOn } from '../availability/staff-repository';
 import {

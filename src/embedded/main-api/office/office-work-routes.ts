@@ -1,6 +1,6 @@
 import { officeApi } from '@/contract/office';
 import { Rejection } from '@/contract/rejection';
-import { together } from '../../database/queries';
+import { together } from '@/database/queries';
 import type { Routes } from '../http/implement';
 import { findImage } from '../questionnaires/questionnaire-image-repository';
 import { listFreeStaff } from './free-staff';

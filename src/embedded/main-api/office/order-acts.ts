@@ -1,6 +1,6 @@
 import type { OrderAct, VisitAct } from '@/contract/office-orders';
+import type { Database } from '@/database/database';
 import { toJapanDate } from '@/domain/japan-time';
-import type { Database } from '../../database/database';
 import { onTheWayKey } from '../messages/visit-messages';
 import { findSentKeys } from '../orders/history-repository';
 import type { ReadOrder } from '../orders/order-repository';

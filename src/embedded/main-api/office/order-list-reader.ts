@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, gte, inArray, like, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '@/database/database';
+import { isAnyOf } from '@/database/queries';
 import { foldText } from '@/domain/fold-text';
 import { addJapanDays, fromJapanTime } from '@/domain/japan-time';
 import { normalisePhone } from '@/domain/phone';
-import type { Database } from '../../database/database';
-import { isAnyOf } from '../../database/queries';
 import { staff } from '../availability/staff-tables';
 import { countKnownDays } from '../figures/sum-days';
 import { isKnownToOffice } from '../orders/order-repository';

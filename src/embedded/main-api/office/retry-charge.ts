@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ResponseOf } from '@/contract/endpoint';
 import type { officeRefundEndpoints } from '@/contract/office-refunds';
 import { Rejection } from '@/contract/rejection';
-import type { Database } from '../../database/database';
+import type { Database } from '@/database/database';
 import { withKey } from '../database/keyed-change';
 import type { MainApiDependencies } from '../dependencies';
 import type { HandlerInput } from '../http/request-input';

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@/contract/endpoint';
 import type { officeApi } from '@/contract/office';
 import { Rejection } from '@/contract/rejection';
-import { together } from '../../database/queries';
+import { together } from '@/database/queries';
 import { listNotes, listRefusals } from '../customer-notes/note-repository';
 import { listPlaces } from '../customers/address-repository';
 import { findCustomer, hasAccount } from '../customers/customer-repository';

@@ -1,8 +1,8 @@
 import type { ResponseOf } from '@/contract/endpoint';
 import type { officeApi } from '@/contract/office';
+import type { Database } from '@/database/database';
+import { together } from '@/database/queries';
 import { toJapanDate, toJapanDateTime } from '@/domain/japan-time';
-import type { Database } from '../../database/database';
-import { together } from '../../database/queries';
 import { listAboutStaff } from '../availability/staff-repository';
 import { findCustomer, hasAccount } from '../customers/customer-repository';
 import type { CustomerRow } from '../customers/customer-tables';

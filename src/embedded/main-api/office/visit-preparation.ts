@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@/contract/endpoint';
 import type { officeApi } from '@/contract/office';
-import type { Database } from '../../database/database';
-import { together } from '../../database/queries';
+import type { Database } from '@/database/database';
+import { together } from '@/database/queries';
 import { listNotes } from '../customer-notes/note-repository';
 import type { MainApiDependencies } from '../dependencies';
 import { onTheWayKey } from '../messages/visit-messages';

@@ -1,6 +1,6 @@
 import { desc, getTableColumns, inArray, lte } from 'drizzle-orm';
 import type { MaintenanceStatus } from '@/contract/operations';
-import type { Database } from '../../database/database';
+import type { Database } from '@/database/database';
 import { maintenance, teamNotifications } from '../catalogue/catalogue-tables';
 
 const OPEN: MaintenanceStatus = { is_maintenance_time: false, start_at: '', end_at: '' };

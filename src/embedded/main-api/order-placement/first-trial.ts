@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Address, PlacedOrder } from '@/contract/orders';
 import { fieldRejection } from '@/contract/rejection';
+import type { Database } from '@/database/database';
 import { COMPARISON_VERSION, comparableAddress, comparablePlace } from '@/domain/comparable-place';
-import type { Database } from '../../database/database';
 import type { CatalogueMenu } from '../catalogue/catalogue';
 import type { CustomerRow } from '../customers/customer-tables';
 import { seedOnce } from '../database/seed-once';

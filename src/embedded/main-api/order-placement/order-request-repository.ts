@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
-import type { Database } from '../../database/database';
-import { hasValues } from '../../database/queries';
+import type { Database } from '@/database/database';
+import { hasValues } from '@/database/queries';
 import {
   type OrderRequestRow,
   orderRequests,

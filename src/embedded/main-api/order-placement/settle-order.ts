@@ -1,6 +1,6 @@
 import { fieldRejection, Rejection, type RejectionCode } from '@/contract/rejection';
-import type { Database } from '../../database/database';
-import { together } from '../../database/queries';
+import type { Database } from '@/database/database';
+import { together } from '@/database/queries';
 import type { GatewayCard } from '../../gateway-card';
 import { giveBackPoints, withCustomerLock } from '../customers/customer-repository';
 import type { MainApiDependencies } from '../dependencies';

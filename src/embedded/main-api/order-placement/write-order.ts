@@ -1,6 +1,6 @@
+import type { Database } from '@/database/database';
+import { together } from '@/database/queries';
 import { toJapanDateTime } from '@/domain/japan-time';
-import type { Database } from '../../database/database';
-import { together } from '../../database/queries';
 import { StaffTakenError, takeSlots } from '../availability/slot-repository';
 import type { Booking, VisitPlan } from '../availability/visit-plan';
 import { saveBillingAddress, savePlace } from '../customers/address-repository';

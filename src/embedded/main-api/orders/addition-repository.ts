@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
-import type { Database } from '../../database/database';
-import { hasValues } from '../../database/queries';
+import type { Database } from '@/database/database';
+import { hasValues } from '@/database/queries';
 import { type AdditionRow, visitAdditions } from './addition-tables';
 import { orders } from './order-tables';
 import type { VisitKey } from './visit-repository';

@@ -1,7 +1,7 @@
 import { integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import type { PriceLine } from '@/contract/pricing';
 import type { VisitAddition } from '@/contract/visits';
-import { instant } from '../../database/queries';
+import { instant } from '@/database/queries';
 
 /**
  * Options added to a visit (docs/decisions/0062). The id is the reference at the card gateway. `pending`: the

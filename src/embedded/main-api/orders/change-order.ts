@@ -1,8 +1,8 @@
 import { addMinutes } from 'date-fns';
 import { Rejection } from '@/contract/rejection';
+import type { Database } from '@/database/database';
+import { hasValues } from '@/database/queries';
 import { toJapanDateTime } from '@/domain/japan-time';
-import type { Database } from '../../database/database';
-import { hasValues } from '../../database/queries';
 import { lockStaffDays, releaseSlots, takeSlots } from '../availability/slot-repository';
 import { asLongAs } from '../availability/visit-rules';
 import type { MainApiDependencies } from '../dependencies';

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Database } from '../../database/database';
+import type { Database } from '@/database/database';
 import { firstTrialUses, orders } from './order-tables';
 
 export async function hasFirstTrial(

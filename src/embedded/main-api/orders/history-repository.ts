@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
-import type { Database } from '../../database/database';
-import { prepared } from '../../database/queries';
+import type { Database } from '@/database/database';
+import { prepared } from '@/database/queries';
 import { isPlaced } from './order-repository';
 import { ANY_TIME, type Span } from './order-stretch';
 import { type HistoryRow, orderHistory, orders, orderVisits, sentNotices } from './order-tables';

@@ -2,9 +2,9 @@ import { subDays } from 'date-fns';
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { type KeptDraft, keptDraftSchema } from '@/contract/kept-drafts';
+import type { Database } from '@/database/database';
+import { instant, prepared } from '@/database/queries';
 import { DRAFT_KEPT_DAYS } from '@/domain/draft-terms';
-import type { Database } from '../../database/database';
-import { instant, prepared } from '../../database/queries';
 import type { OrderRow } from './order-tables';
 
 /** The order that a customer has begun; at most one of each. */

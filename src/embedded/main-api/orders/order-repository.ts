@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, isNull, lte, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Project } from '@/contract/enumerations';
+import type { Database } from '@/database/database';
+import { createLookup } from '@/database/lookup';
+import { hasValues, isAnyOf, prepared, together } from '@/database/queries';
 import { toJapanDate } from '@/domain/japan-time';
 import type { NonCardMethod } from '@/domain/pay-method-codes';
-import type { Database } from '../../database/database';
-import { createLookup } from '../../database/lookup';
-import { hasValues, isAnyOf, prepared, together } from '../../database/queries';
 import { staff } from '../availability/staff-tables';
 import { type MadeAddition, visitAdditions } from './addition-tables';
 import {

@@ -12,8 +12,8 @@ import type { Project } from '@/contract/enumerations';
 import type { OrderDetail, PlacedOrder } from '@/contract/orders';
 import type { Price, PriceLine } from '@/contract/pricing';
 import type { RejectionCode, RejectionDetails } from '@/contract/rejection';
+import { instant } from '@/database/queries';
 import type { PayMethod } from '@/domain/pay-method-codes';
-import { instant } from '../../database/queries';
 import type {
   OrderEvent,
   OrderState,

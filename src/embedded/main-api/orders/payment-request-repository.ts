@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm';
-import type { Database } from '../../database/database';
-import { hasValues, prepared } from '../../database/queries';
+import type { Database } from '@/database/database';
+import { hasValues, prepared } from '@/database/queries';
 import { type ReadOrder, readOrders, selectOrders, toOrder } from './order-repository';
 import { type OrderPaymentRow, orderPayments, orders } from './order-tables';
 

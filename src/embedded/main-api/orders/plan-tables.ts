@@ -1,6 +1,6 @@
 import { date, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import type { PriceLine } from '@/contract/pricing';
-import { instant } from '../../database/queries';
+import { instant } from '@/database/queries';
 import type { PlanState } from './states';
 
 const day = (name: string) => date(name, { mode: 'string' });

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, lte, ne, notExists, sql } from 'drizzle-orm';
 import { pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
-import type { Database } from '../../database/database';
-import { hasValues, instant } from '../../database/queries';
+import type { Database } from '@/database/database';
+import { hasValues, instant } from '@/database/queries';
 import { releaseSlots } from '../availability/slot-repository';
 import { staff } from '../availability/staff-tables';
 import { type OrderRow, orders, orderVisits } from './order-tables';

@@ -11,9 +11,9 @@ import {
   text,
 } from 'drizzle-orm/pg-core';
 import type { Quote } from '@/contract/quotes';
+import type { Database } from '@/database/database';
+import { hasValues, instant } from '@/database/queries';
 import { fromJapanTime } from '@/domain/japan-time';
-import type { Database } from '../../database/database';
-import { hasValues, instant } from '../../database/queries';
 import { releaseSlots } from '../availability/slot-repository';
 import { staff } from '../availability/staff-tables';
 import { type OrderPaymentRow, type OrderRow, orders } from './order-tables';

@@ -15,8 +15,8 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import type { Database } from '../../database/database';
-import { hasValues, prepared } from '../../database/queries';
+import type { Database } from '@/database/database';
+import { hasValues, prepared } from '@/database/queries';
 import { staff, staffAbsences } from '../availability/staff-tables';
 import { isPlaced } from './order-repository';
 import { ANY_TIME, type Span } from './order-stretch';

@@ -1,7 +1,7 @@
 import { and, eq, not, sql } from 'drizzle-orm';
-import type { Database } from '../../database/database';
-import { createLookup } from '../../database/lookup';
-import { isAnyOf, prepared } from '../../database/queries';
+import type { Database } from '@/database/database';
+import { createLookup } from '@/database/lookup';
+import { isAnyOf, prepared } from '@/database/queries';
 import { isPlaced } from './order-repository';
 import { type OrderVisitRow, orders, orderVisits } from './order-tables';
 import { quotes } from './quote-repository';

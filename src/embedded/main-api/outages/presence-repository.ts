@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, gte, lt, sql } from 'drizzle-orm';
 import { boolean, pgTable } from 'drizzle-orm/pg-core';
-import type { Database } from '../../database/database';
-import { instant } from '../../database/queries';
+import type { Database } from '@/database/database';
+import { instant } from '@/database/queries';
 import { orders, orderVisits } from '../orders/order-tables';
 
 /** One row for the shop, whichever of its processes is there. */

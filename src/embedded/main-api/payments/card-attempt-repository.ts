@@ -1,8 +1,8 @@
 import { subHours } from 'date-fns';
 import { and, count, gt } from 'drizzle-orm';
 import { Rejection } from '@/contract/rejection';
-import type { Database } from '../../database/database';
-import { hasValues } from '../../database/queries';
+import type { Database } from '@/database/database';
+import { hasValues } from '@/database/queries';
 import { withCustomerLock } from '../customers/customer-repository';
 import { cardAttempts } from '../customers/customer-tables';
 import type { MainApiDependencies } from '../dependencies';

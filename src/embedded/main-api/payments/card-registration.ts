@@ -1,7 +1,7 @@
 import type { Body } from '@/contract/endpoint';
 import type { CreditCard, paymentEndpoints } from '@/contract/payments';
 import { fieldRejection, Rejection } from '@/contract/rejection';
-import type { Database } from '../../database/database';
+import type { Database } from '@/database/database';
 import { requireRegistered, withCustomerLock } from '../customers/customer-repository';
 import type { CardRow } from '../customers/customer-tables';
 import type { MainApiDependencies } from '../dependencies';

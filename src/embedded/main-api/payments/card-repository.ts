@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { and, desc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm';
-import type { Database } from '../../database/database';
-import { createLookup } from '../../database/lookup';
-import { hasValues, isAnyOf, prepared } from '../../database/queries';
+import type { Database } from '@/database/database';
+import { createLookup } from '@/database/lookup';
+import { hasValues, isAnyOf, prepared } from '@/database/queries';
 import {
   type CardRow,
   cardAttempts,

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
-import type { Database } from '../../database/database';
-import { hasValues, prepared } from '../../database/queries';
+import type { Database } from '@/database/database';
+import { hasValues, prepared } from '@/database/queries';
 import type { StoredOrder } from '../orders/order-repository';
 import {
   orderPayments,

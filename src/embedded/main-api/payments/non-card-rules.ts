@@ -1,7 +1,7 @@
 import type { PlacedOrder } from '@/contract/orders';
 import { fieldRejection } from '@/contract/rejection';
+import type { Database } from '@/database/database';
 import type { NonCardMethod } from '@/domain/pay-method-codes';
-import type { Database } from '../../database/database';
 import type { CustomerRow } from '../customers/customer-tables';
 import type { MainApiDependencies } from '../dependencies';
 import { type StoredOrder, unpaidTotal } from '../orders/order-repository';

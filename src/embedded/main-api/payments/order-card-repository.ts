@@ -1,6 +1,6 @@
 import { type AnyColumn, and, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../database/database';
-import { hasValues } from '../../database/queries';
+import type { Database } from '@/database/database';
+import { hasValues } from '@/database/queries';
 import { customerCards, droppedCards } from '../customers/customer-tables';
 import { orderPayments, orders, orderVisits, refunds, visitCharges } from '../orders/order-tables';
 import { plans } from '../orders/plan-tables';

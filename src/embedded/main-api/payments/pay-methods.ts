@@ -2,8 +2,8 @@ import { subHours } from 'date-fns';
 import type { Body } from '@/contract/endpoint';
 import type { CreditCard, paymentEndpoints } from '@/contract/payments';
 import { fieldRejection, Rejection } from '@/contract/rejection';
+import type { Database } from '@/database/database';
 import { CARD_KEPT_DAYS } from '@/domain/cards';
-import type { Database } from '../../database/database';
 import { findPreviousBillingAddress } from '../customers/address-repository';
 import {
   findCustomer,

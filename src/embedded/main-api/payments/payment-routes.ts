@@ -8,8 +8,8 @@ import type {
   ThreeDSecureResult,
 } from '@/contract/payments';
 import { fieldRejection, Rejection } from '@/contract/rejection';
+import { withTransactionRetry } from '@/database/transaction-retry';
 import { requireRegistered } from '../customers/customer-repository';
-import { withTransactionRetry } from '../database/transaction-retry';
 import type { MainApiDependencies } from '../dependencies';
 import type { Routes } from '../http/implement';
 import { findOrder } from '../orders/order-repository';

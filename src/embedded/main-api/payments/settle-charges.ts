@@ -1,9 +1,9 @@
 import { subHours } from 'date-fns';
+import type { Database } from '@/database/database';
 import { firstFreeStart } from '@/domain/cancellation';
 import { addJapanDays, fromJapanTime, toJapanDate } from '@/domain/japan-time';
 import { formatYen } from '@/domain/money';
 import { serializeError } from '@/platform/log';
-import type { Database } from '../../database/database';
 import { withCustomerLock } from '../customers/customer-repository';
 import type { MainApiDependencies } from '../dependencies';
 import { inRound } from '../jobs/each-row';

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, lt, ne, notExists, sql } from 'drizzle-orm';
-import type { Database } from '../../database/database';
+import type { Database } from '@/database/database';
 import { planetTargets } from '../customers/customer-tables';
 
 export async function findPlanetTarget(db: Database, subject: string) {

@@ -1,8 +1,8 @@
 import { subHours } from 'date-fns';
 import { type PlanChange, planChangeSchema } from '@/contract/plans';
 import { fieldRejection, Rejection } from '@/contract/rejection';
+import type { Database } from '@/database/database';
 import { toJapanDate } from '@/domain/japan-time';
-import type { Database } from '../../database/database';
 import type { Workforce } from '../availability/calendar';
 import { listStaffNames } from '../availability/staff-repository';
 import { lockCustomer, withCustomerLock } from '../customers/customer-repository';

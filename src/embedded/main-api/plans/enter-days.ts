@@ -1,6 +1,6 @@
 import { addMinutes } from 'date-fns';
+import type { Database } from '@/database/database';
 import { fromJapanTime, toJapanDate } from '@/domain/japan-time';
-import type { Database } from '../../database/database';
 import { freeStaffAtAgreed, type Workforce } from '../availability/calendar';
 import { findWorkforce } from '../availability/find-workforce';
 import { StaffTakenError } from '../availability/slot-repository';

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gte, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
-import type { Database } from '../../database/database';
-import { hasValues, prepared } from '../../database/queries';
+import type { Database } from '@/database/database';
+import { hasValues, prepared } from '@/database/queries';
 import { orders, visitCharges } from '../orders/order-tables';
 import { type PlanDayRow, type PlanRow, planDays, planPrices, plans } from '../orders/plan-tables';
 import { isOwedCharge } from '../payments/charge-repository';

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { fieldRejection } from '@/contract/rejection';
+import type { Database } from '@/database/database';
 import { normalisePrintedCode } from '@/domain/text-input';
-import type { Database } from '../../database/database';
 import type { CatalogueMenu } from '../catalogue/catalogue';
 import { coupons } from '../catalogue/catalogue-tables';
 import type { MainApiDependencies } from '../dependencies';

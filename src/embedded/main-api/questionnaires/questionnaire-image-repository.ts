@@ -1,8 +1,8 @@
 import { and, eq, gt, inArray, isNotNull, lt, notExists, sql } from 'drizzle-orm';
 import { customType, pgTable, text } from 'drizzle-orm/pg-core';
+import type { Database } from '@/database/database';
+import { instant } from '@/database/queries';
 import type { PictureType } from '@/domain/picture-type';
-import type { Database } from '../../database/database';
-import { instant } from '../../database/queries';
 import { orders } from '../orders/order-tables';
 
 const bytea = customType<{ data: Uint8Array<ArrayBuffer> }>({ dataType: () => 'bytea' });

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Rating } from '@/contract/reviews';
 import type { StaffRecord } from '@/contract/staff-records';
+import type { Database } from '@/database/database';
+import { together } from '@/database/queries';
 import { toJapanDate } from '@/domain/japan-time';
 import { sharedWork } from '@/platform/request-context';
-import type { Database } from '../../database/database';
-import { together } from '../../database/queries';
 import type { MainApiDependencies } from '../dependencies';
 import { orderVisits } from '../orders/order-tables';
 import { isOfVisit, isPublic, reviews } from './review-tables';

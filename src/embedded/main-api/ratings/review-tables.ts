@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { pgTable, smallint, text } from 'drizzle-orm/pg-core';
-import { instant } from '../../database/queries';
+import { instant } from '@/database/queries';
 import { type Author, orderVisits } from '../orders/order-tables';
 
 /** At most one for a visit (docs/decisions/0070). */

@@ -1,4 +1,4 @@
-import type { Database } from '../../database/database';
+import type { Database } from '@/database/database';
 import type { MainApiDependencies } from '../dependencies';
 import type { StoredOrder } from '../orders/order-repository';
 import { sumOfAmounts } from '../pricing/price-lines';

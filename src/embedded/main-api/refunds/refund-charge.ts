@@ -1,7 +1,7 @@
 import type { OfficeRole } from '@/contract/endpoint';
 import { fieldRejection, Rejection } from '@/contract/rejection';
+import type { Database } from '@/database/database';
 import { formatYen } from '@/domain/money';
-import type { Database } from '../../database/database';
 import { giveBackPoints } from '../customers/customer-repository';
 import type { MainApiDependencies } from '../dependencies';
 import { writeHistory } from '../orders/change-order';

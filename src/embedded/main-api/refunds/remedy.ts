@@ -1,5 +1,5 @@
 import type { Visit } from '@/contract/visits';
-import type { Database } from '../../database/database';
+import type { Database } from '@/database/database';
 import type { StoredOrder } from '../orders/order-repository';
 import type { OrderVisitRow } from '../orders/order-tables';
 import {

@@ -1,4 +1,4 @@
-import type { Database } from '../../database/database';
+import type { Database } from '@/database/database';
 import type { MainApiDependencies } from '../dependencies';
 import { refundMessage, sumOfRefunds } from '../messages/money-messages';
 import { type sendByClock, sendOrderMessage } from '../messages/order-message';

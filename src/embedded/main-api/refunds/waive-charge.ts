@@ -1,4 +1,4 @@
-import type { Database } from '../../database/database';
+import type { Database } from '@/database/database';
 import type { MainApiDependencies } from '../dependencies';
 import { writeHistory } from '../orders/change-order';
 import type { StoredOrder } from '../orders/order-repository';

@@ -1,9 +1,9 @@
 import { and, desc, eq, type SQL } from 'drizzle-orm';
 import type { Query } from '@/contract/endpoint';
 import type { OwnReview, PublicReview, reviewEndpoints } from '@/contract/reviews';
+import type { Database } from '@/database/database';
+import { hasValues, together } from '@/database/queries';
 import { toJapanDate } from '@/domain/japan-time';
-import type { Database } from '../../database/database';
-import { hasValues, together } from '../../database/queries';
 import { staff } from '../availability/staff-tables';
 import type { MainApiDependencies } from '../dependencies';
 import { orders, orderVisits } from '../orders/order-tables';

@@ -1,6 +1,6 @@
 import { fieldRejection, Rejection } from '@/contract/rejection';
 import type { reviewEndpoints } from '@/contract/reviews';
-import type { Database } from '../../database/database';
+import type { Database } from '@/database/database';
 import { withCustomerLock } from '../customers/customer-repository';
 import type { MainApiDependencies } from '../dependencies';
 import type { HandlerInput } from '../http/request-input';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import type { Database } from '@/database/database';
 import { addJapanDays, fromJapanTime, toJapanDate } from '@/domain/japan-time';
-import type { Database } from '../../database/database';
 import {
   insertAbsences,
   insertStaff,

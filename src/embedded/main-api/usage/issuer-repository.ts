@@ -1,8 +1,8 @@
 import { asc, desc } from 'drizzle-orm';
 import { bigint, pgTable, text } from 'drizzle-orm/pg-core';
 import { seller } from '@/config/env.seller';
+import { instant } from '@/database/queries';
 import { fromJapanTime } from '@/domain/japan-time';
-import { instant } from '../../database/queries';
 import type { MainApiDependencies } from '../dependencies';
 
 const issuers = pgTable('issuers', {

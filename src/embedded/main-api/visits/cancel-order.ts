@@ -1,10 +1,10 @@
 import type { ResponseOf } from '@/contract/endpoint';
 import { officeVisitEndpoints } from '@/contract/office-visits';
 import { fieldRejection, Rejection } from '@/contract/rejection';
+import type { Database } from '@/database/database';
 import type { CancellationCause } from '@/domain/cancellation';
 import { DEADLINE_TIME } from '@/domain/cancellation-terms';
 import { formatYen } from '@/domain/money';
-import type { Database } from '../../database/database';
 import { withKey } from '../database/keyed-change';
 import type { MainApiDependencies } from '../dependencies';
 import type { HandlerInput } from '../http/request-input';

@@ -1,6 +1,6 @@
 import { fieldRejection, Rejection } from '@/contract/rejection';
 import type { Visit } from '@/contract/visits';
-import type { Database } from '../../database/database';
+import type { Database } from '@/database/database';
 import { withCustomerLock } from '../customers/customer-repository';
 import type { MainApiDependencies } from '../dependencies';
 import { sendOrderMessage } from '../messages/order-message';

@@ -1,6 +1,6 @@
+import type { Database } from '@/database/database';
 import { toJapanDateTime } from '@/domain/japan-time';
 import { earlyLateMinutes, isYearEnd } from '@/domain/surcharges';
-import type { Database } from '../../database/database';
 import type { MainApiDependencies } from '../dependencies';
 import type { StoredOrder } from '../orders/order-repository';
 import type { Author, RefundRow } from '../orders/order-tables';

@@ -1,7 +1,7 @@
 import type { Body } from '@/contract/endpoint';
 import { type DatedVisit, officeVisitEndpoints } from '@/contract/office-visits';
 import { Rejection } from '@/contract/rejection';
-import type { Database } from '../../database/database';
+import type { Database } from '@/database/database';
 import { withKey } from '../database/keyed-change';
 import type { MainApiDependencies } from '../dependencies';
 import type { HandlerInput } from '../http/request-input';

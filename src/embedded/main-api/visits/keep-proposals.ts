@@ -1,6 +1,6 @@
 import { subDays, subHours } from 'date-fns';
+import type { Database } from '@/database/database';
 import { DAYS_WITHOUT_DATE } from '@/domain/date-terms';
-import type { Database } from '../../database/database';
 import { endOfBusinessDay } from '../availability/business-days';
 import { withCustomerLock } from '../customers/customer-repository';
 import type { MainApiDependencies } from '../dependencies';

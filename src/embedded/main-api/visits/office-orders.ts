@@ -1,9 +1,9 @@
 import { addDays, addHours, addMinutes, max, min } from 'date-fns';
 import { Rejection } from '@/contract/rejection';
+import type { Database } from '@/database/database';
 import { cancellationDeadline } from '@/domain/cancellation';
 import { REFUSAL_HOURS } from '@/domain/date-terms';
 import { toJapanDateTime } from '@/domain/japan-time';
-import type { Database } from '../../database/database';
 import { asLongAs } from '../availability/visit-rules';
 import { lockCustomer } from '../customers/customer-repository';
 import type { MainApiDependencies } from '../dependencies';

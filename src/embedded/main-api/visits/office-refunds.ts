@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { OfficeRefund, officeRefundEndpoints } from '@/contract/office-refunds';
 import { Rejection } from '@/contract/rejection';
-import type { Database } from '../../database/database';
+import type { Database } from '@/database/database';
 import { withKey } from '../database/keyed-change';
 import type { MainApiDependencies } from '../dependencies';
 import type { HandlerInput } from '../http/request-input';

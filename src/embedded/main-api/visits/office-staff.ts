@@ -1,6 +1,6 @@
 import { fieldRejection, Rejection } from '@/contract/rejection';
+import type { Database } from '@/database/database';
 import { toJapanDate } from '@/domain/japan-time';
-import type { Database } from '../../database/database';
 import { StaffTakenError } from '../availability/slot-repository';
 import { worksOn } from '../availability/staff-repository';
 import { OFFICE_DAYS_AHEAD } from '../availability/visit-rules';

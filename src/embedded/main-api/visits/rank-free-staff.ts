@@ -1,7 +1,7 @@
 import { isEqual } from 'date-fns';
 import type { StaffType } from '@/contract/enumerations';
+import { together } from '@/database/queries';
 import { toJapanDate, toJapanDateTime } from '@/domain/japan-time';
-import { together } from '../../database/queries';
 import { isFree, visitTimeOf } from '../availability/calendar';
 import { placeOf } from '../availability/districts';
 import { staffRequirement } from '../availability/find-workforce';

@@ -1,6 +1,6 @@
 import { subSeconds } from 'date-fns';
 import { Rejection } from '@/contract/rejection';
-import type { Database } from '../../database/database';
+import type { Database } from '@/database/database';
 import { withCustomerLock } from '../customers/customer-repository';
 import type { MainApiDependencies } from '../dependencies';
 import { unlessDecided } from '../jobs/decided-rows';

@@ -1,7 +1,7 @@
 import { Rejection } from '@/contract/rejection';
 import type { HistoryEntry, VisitDetails } from '@/contract/visits';
+import type { Database } from '@/database/database';
 import { formatShortJapanDate, toJapanDate } from '@/domain/japan-time';
-import type { Database } from '../../database/database';
 import { listStaffProfiles, listValidCredentials } from '../availability/staff-repository';
 import { workIdsOf } from '../catalogue/skills';
 import type { MainApiDependencies } from '../dependencies';

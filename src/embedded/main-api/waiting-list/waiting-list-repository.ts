@@ -3,10 +3,10 @@ import { and, asc, count, desc, eq, gt, isNotNull, isNull, lte, or, sql } from '
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Project } from '@/contract/enumerations';
 import type { WaitingChoice, WaitingFor } from '@/contract/waiting-list';
+import type { Database } from '@/database/database';
+import { hasValues, instant } from '@/database/queries';
 import { TOLD_DAYS, WAITING_DAYS } from '@/domain/waiting-terms';
 import { digestOf } from '@/platform/same-secret';
-import type { Database } from '../../database/database';
-import { hasValues, instant } from '../../database/queries';
 
 /** Who is told once when an area is served or a start can be chosen (docs/decisions/0077). */
 const waitingList = pgTable('waiting_list', {

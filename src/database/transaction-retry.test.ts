@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { borrowDatabase } from '../../../../tests/borrowed-database';
-import type { OpenDatabase } from '../../database/database';
+import { borrowDatabase } from '../../tests/borrowed-database';
+import type { OpenDatabase } from './database';
 import { withTransactionRetry } from './transaction-retry';
 
 let database: OpenDatabase;

@@ -1,6 +1,6 @@
 import { integer, pgTable } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
-import { borrowDatabase } from '../../../tests/borrowed-database';
+import { borrowDatabase } from '../../tests/borrowed-database';
 import { isAnyOf, together } from './queries';
 
 const shelf = pgTable('shelf', { id: integer('id').primaryKey() });

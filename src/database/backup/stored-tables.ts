@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { TransactionConnection } from '../database/database';
+import type { TransactionConnection } from '../database';
 
 interface StoredColumn {
   readonly name: string;

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Database } from '../../database/database';
-import { codeOf } from '../../start-problem';
+import { codeOf } from '@/platform/start-problem';
+import type { Database } from './database';
 
 /** Serialization failure and deadlock: nothing was done, so a retry is safe. */
 const RETRYABLE_STATES = new Set(['40001', '40P01']);

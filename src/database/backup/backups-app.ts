@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { type Logger, serializeError } from '@/platform/log';
 import { isSameSecret } from '@/platform/same-secret';
-import type { DatabaseFiles } from '../database/database';
-import { NoRoomForCopyError } from '../database/pglite-database';
+import type { DatabaseFiles } from '../database';
+import { NoRoomForCopyError } from '../pglite-database';
 
 const NAME = /^backup-[0-9a-f-]{36}$/;
 

@@ -16,7 +16,7 @@ import { dirname, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
-import { codeOf, StartProblem } from '../start-problem';
+import { codeOf, StartProblem } from '@/platform/start-problem';
 import {
   isRunning,
   ownProcessIdentity,

@@ -5,7 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig, PglitePgConnection } from '@electric-sql/pglite/node-postgres';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import type { ClientBase } from 'pg';
-import { codeOf, StartProblem } from '../start-problem';
+import { codeOf, StartProblem } from '@/platform/start-problem';
 import type { HeldDataDirectory } from './data-directory-lock';
 import type { DatabaseFiles, OpenDatabase } from './database';
 import { createGate } from './gate';

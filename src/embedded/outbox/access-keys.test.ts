@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { OpenDatabase } from '@/database/database';
 import { borrowDatabase } from '../../../tests/borrowed-database';
-import type { OpenDatabase } from '../database/database';
 import { type AccessKeys, createAccessKeys } from './access-key-repository';
 
 const HOUR = 3_600;

@@ -1,10 +1,10 @@
 import { addSeconds } from 'date-fns';
 import { and, gt, lte } from 'drizzle-orm';
 import { pgTable, text } from 'drizzle-orm/pg-core';
+import type { Database, Migration } from '@/database/database';
+import { hasValues, instant } from '@/database/queries';
 import { digestOf, newOpaqueToken } from '@/platform/same-secret';
 import type { Clock } from '../clock';
-import type { Database, Migration } from '../database/database';
-import { hasValues, instant } from '../database/queries';
 
 export const accessKeyMigrations: readonly Migration[] = [
   {

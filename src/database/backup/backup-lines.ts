@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Migration, OpenDatabase, TransactionConnection } from '../database/database';
-import { appliedMigrations, applyMigrations } from '../database/postgresql-database';
+import type { Migration, OpenDatabase, TransactionConnection } from '../database';
+import { appliedMigrations, applyMigrations } from '../postgresql-database';
 import { DataProblem } from './stopped-data';
 import {
   listSequences,

@@ -1,17 +1,17 @@
 import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withdrawBackEnds } from './backup/running-back-ends';
-import { type DataDirectoryLostError, lockDataDirectory } from './database/data-directory-lock';
-import type { Migration, OpenDatabase } from './database/database';
-import { openPgliteDatabase } from './database/pglite-database';
-import { openPostgresqlDatabase } from './database/postgresql-database';
+import { type DataDirectoryLostError, lockDataDirectory } from './data-directory-lock';
+import type { Migration, OpenDatabase } from './database';
+import { openPgliteDatabase } from './pglite-database';
+import { openPostgresqlDatabase } from './postgresql-database';
 import {
   createDatabaseSecretStore,
   createFileSecretStore,
   installationSecretMigrations,
   type SecretStore,
-} from './database/secret-store';
-import type { OnStatement } from './database/watch-database';
+} from './secret-store';
+import type { OnStatement } from './watch-database';
 
 export function dataDirectory(path: string) {
   return { database: join(path, 'database'), secrets: join(path, 'secrets') };

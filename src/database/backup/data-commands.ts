@@ -5,15 +5,15 @@ import { type IncomingMessage, request as startRequest } from 'node:http';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { z } from 'zod';
-import type { Migration, OpenDatabase } from '../database/database';
-import { openPostgresqlDatabase } from '../database/postgresql-database';
+import { codeOf } from '@/platform/start-problem';
+import type { Migration, OpenDatabase } from '../database';
+import { dataDirectory, makeOwnersAlone } from '../installation';
+import { openPostgresqlDatabase } from '../postgresql-database';
 import {
   createFileSecretStore,
   insertSecrets,
   installationSecretMigrations,
-} from '../database/secret-store';
-import { dataDirectory, makeOwnersAlone } from '../installation';
-import { codeOf } from '../start-problem';
+} from '../secret-store';
 import { compressLines, readBackupFile, requireBackupFile, writeWholeFile } from './backup-file';
 import { backupLines, type Loaded, loadBackup } from './backup-lines';
 import { copiedDatabase } from './backups-app';

@@ -1,7 +1,7 @@
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from '@/platform/log';
-import { codeOf } from '../start-problem';
+import { codeOf } from '@/platform/start-problem';
 
 export interface StatementReport {
   /** The SQL without literals; computed when read. */

@@ -1,6 +1,6 @@
 import { readFileSync, readlinkSync } from 'node:fs';
 import { z } from 'zod';
-import { codeOf } from '../start-problem';
+import { codeOf } from '@/platform/start-problem';
 
 /** Identifies a process uniquely; process ids are reused. */
 export const processIdentitySchema = z.object({

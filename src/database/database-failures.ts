@@ -1,4 +1,4 @@
-import { codeOf, errorCode, StartProblem } from '../start-problem';
+import { codeOf, errorCode, StartProblem } from '@/platform/start-problem';
 import { DataDirectoryLostError } from './data-directory-lock';
 import { GateClosedError } from './gate';
 

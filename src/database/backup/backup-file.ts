@@ -3,7 +3,7 @@ import { access, constants, type FileHandle, open, rename, rm } from 'node:fs/pr
 import { pipeline, Readable } from 'node:stream';
 import { pipeline as finished } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { codeOf } from '../start-problem';
+import { codeOf } from '@/platform/start-problem';
 import { DataProblem, fileProblem } from './stopped-data';
 
 const CHUNK_CHARACTERS = 64 * 1024;

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client, type ClientConfig, Pool, type PoolClient, type PoolConfig } from 'pg';
 import { z } from 'zod';
-import { codeOf } from '../start-problem';
+import { codeOf } from '@/platform/start-problem';
 import type { Migration, OpenDatabase, TransactionConnection } from './database';
 import { createGate } from './gate';
 import { connectWithin, type Guard, needsGuard } from './guarded-connections';

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { pgTable, text } from 'drizzle-orm/pg-core';
-import { codeOf } from '../start-problem';
+import { codeOf } from '@/platform/start-problem';
 import type { Database, Migration, TransactionConnection } from './database';
 
 export interface SecretStore {

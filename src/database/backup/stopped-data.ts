@@ -4,11 +4,11 @@ import {
   type HeldDataDirectory,
   isDataDirectoryLocked,
   lockDataDirectory,
-} from '../database/data-directory-lock';
-import type { OpenDatabase } from '../database/database';
-import { openPgliteDatabase } from '../database/pglite-database';
-import { createFileSecretStore, type SecretStore } from '../database/secret-store';
+} from '../data-directory-lock';
+import type { OpenDatabase } from '../database';
 import { dataDirectory } from '../installation';
+import { openPgliteDatabase } from '../pglite-database';
+import { createFileSecretStore, type SecretStore } from '../secret-store';
 import { announcedBackEnds, type RunningBackEnds } from './running-back-ends';
 
 /** A problem to show to the caller of the command, in one line. */
