@@ -2,8 +2,8 @@ import { TIMES_A_READ } from '@/config/call-times';
 import type { readServerEnv } from '@/config/env.server';
 import type { InstallationOptions } from '@/database/installation';
 import { hasRightCheckDigit, SAMPLE_INVOICE_NUMBER } from '@/domain/invoice-number';
+import { type Clock, clockStartingAt, systemClock } from '@/main-api/ports/clock';
 import type { Logger } from '@/platform/log';
-import { type Clock, clockStartingAt, systemClock } from './clock';
 import type { PasswordCost } from './identity-provider/passwords';
 
 export interface EmbeddedBackendsOptions extends InstallationOptions {

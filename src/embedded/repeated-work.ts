@@ -1,21 +1,21 @@
 import type { OpenDatabase } from '@/database/database';
+import type { MainApiDependencies } from '@/main-api/dependencies';
+import { sendUnsentNotices } from '@/main-api/messages/send-unsent-notices';
+import { sumDays } from '@/main-api/office/sum-days';
+import { notePresence } from '@/main-api/operations/note-presence';
+import { purgeExpiredRows } from '@/main-api/operations/purge-expired-rows';
+import { releaseUnpaidOrders } from '@/main-api/orders/payment-requests';
+import { recoverPendingOrders } from '@/main-api/orders/with-idempotency-key';
+import { chargeLaterVisits } from '@/main-api/payments/settle-charges';
+import { keepPlans } from '@/main-api/plans/keep-plans';
+import { keepQuotes } from '@/main-api/quotes/keep-quotes';
+import { completeOverdueVisits } from '@/main-api/visits/complete-visits';
+import { keepProposals } from '@/main-api/visits/keep-proposals';
+import { remindOfVisits } from '@/main-api/visits/remind-visits';
+import { recoverAdditions } from '@/main-api/visits/settle-additions';
+import { tellWaiting } from '@/main-api/waiting-list/tell-waiting';
 import { type Logger, serializeError } from '@/platform/log';
 import type { BackEndMetrics } from './back-end-metrics';
-import type { MainApiDependencies } from './main-api/dependencies';
-import { keepQuotes } from './main-api/estimates/keep-quotes';
-import { sumDays } from './main-api/figures/sum-days';
-import { sendUnsentNotices } from './main-api/messages/send-unsent-notices';
-import { releaseUnpaidOrders } from './main-api/order-placement/payment-requests';
-import { recoverPendingOrders } from './main-api/order-placement/with-idempotency-key';
-import { notePresence } from './main-api/outages/note-presence';
-import { chargeLaterVisits } from './main-api/payments/settle-charges';
-import { keepPlans } from './main-api/plans/keep-plans';
-import { purgeExpiredRows } from './main-api/purge-expired-rows';
-import { completeOverdueVisits } from './main-api/visits/complete-visits';
-import { keepProposals } from './main-api/visits/keep-proposals';
-import { remindOfVisits } from './main-api/visits/remind-visits';
-import { recoverAdditions } from './main-api/visits/settle-additions';
-import { tellWaiting } from './main-api/waiting-list/tell-waiting';
 import type { Outbox } from './outbox/message-repository';
 
 /**

@@ -133,6 +133,7 @@ describe('the source', () => {
       'database',
       'domain',
       'embedded',
+      'main-api',
       'office',
       'pages',
       'platform',

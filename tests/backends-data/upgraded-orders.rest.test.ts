@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { OpenDatabase } from '@/database/database';
 import { openPgliteDatabase } from '@/database/pglite-database';
-import { mainApiMigrations } from '@/embedded/main-api/migrations/main-api-migrations';
+import { mainApiMigrations } from '@/main-api/migrations/main-api-migrations';
 
 const FIRST_STEP = 'main-api/0100-order-life';
 const first = mainApiMigrations.findIndex(({ name }) => name === FIRST_STEP);

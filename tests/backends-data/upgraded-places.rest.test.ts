@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { openPgliteDatabase } from '@/database/pglite-database';
-import { placeOf, placesBeginningWith } from '@/embedded/main-api/availability/districts';
-import { mainApiMigrations } from '@/embedded/main-api/migrations/main-api-migrations';
+import { placeOf, placesBeginningWith } from '@/main-api/calendar/districts';
+import { mainApiMigrations } from '@/main-api/migrations/main-api-migrations';
 
 const STEP = 'main-api/0130-visit-places';
 const step = mainApiMigrations.findIndex(({ name }) => name === STEP);

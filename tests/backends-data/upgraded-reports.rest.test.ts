@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { openPgliteDatabase } from '@/database/pglite-database';
-import { mainApiMigrations } from '@/embedded/main-api/migrations/main-api-migrations';
+import { mainApiMigrations } from '@/main-api/migrations/main-api-migrations';
 
 const STEP = 'main-api/0121-visit-reports';
 const step = mainApiMigrations.findIndex(({ name }) => name === STEP);

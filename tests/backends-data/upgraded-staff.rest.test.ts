@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { openPgliteDatabase } from '@/database/pglite-database';
-import { mainApiMigrations } from '@/embedded/main-api/migrations/main-api-migrations';
-import { staffRoster } from '@/embedded/main-api/seed/operations/staff-roster';
+import { mainApiMigrations } from '@/main-api/migrations/main-api-migrations';
+import { staffRoster } from '@/main-api/seed/operations/staff-roster';
 
 const STEP = 'main-api/0126-staff-readings';
 const step = mainApiMigrations.findIndex(({ name }) => name === STEP);

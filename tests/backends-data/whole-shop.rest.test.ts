@@ -8,9 +8,9 @@ import { dataDirectory } from '@/database/installation';
 import { openPgliteDatabase } from '@/database/pglite-database';
 import { openPostgresqlDatabase } from '@/database/postgresql-database';
 import { createDatabaseSecretStore, createFileSecretStore } from '@/database/secret-store';
-import { DEMO_CUSTOMER } from '@/embedded/demo-customer';
 import type { EmbeddedBackends } from '@/embedded/embedded-backends';
 import { schemaMigrations } from '@/embedded/schema-migrations';
+import { DEMO_CUSTOMER } from '@/main-api/seed/demo-customer';
 import { visitBackEnds } from '../integration/back-ends-visitor';
 import { startBackEnds } from '../integration/start-back-ends';
 import {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { housecleanOptionPath, paths } from '@/config/paths';
-import { DEMO_CUSTOMER } from '@/embedded/demo-customer';
+import { DEMO_CUSTOMER } from '@/main-api/seed/demo-customer';
 import { ask, demoCustomer } from './visitor';
 
 /* Public pages of the built shop come from memory (docs/decisions/0113). */

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OrderBody } from '@/contract/orders';
-import { alliances } from '@/embedded/main-api/catalogue/catalogue-tables';
-import { forgetCatalogue } from '@/embedded/main-api/menus/menu-catalogue';
-import { orders } from '@/embedded/main-api/orders/order-tables';
+import { alliances } from '@/main-api/catalogue/catalogue-tables';
+import { forgetCatalogue } from '@/main-api/catalogue/indexed-catalogue';
+import { orders } from '@/main-api/orders/order-tables';
 import { menuOrders, menus } from './menu-orders';
 import { openShop, ZIP } from './shop-visitor';
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { officeVisitEndpoints } from '@/contract/office-visits';
-import { chargeLaterVisits } from '@/embedded/main-api/payments/settle-charges';
-import { keepPlans } from '@/embedded/main-api/plans/keep-plans';
-import { completeOverdueVisits } from '@/embedded/main-api/visits/complete-visits';
+import { chargeLaterVisits } from '@/main-api/payments/settle-charges';
+import { keepPlans } from '@/main-api/plans/keep-plans';
+import { completeOverdueVisits } from '@/main-api/visits/complete-visits';
 import { proposalsOf } from './office-deeds';
 import { outcomesOf } from './office-outcomes';
 import { planCustomer } from './plan-customer';

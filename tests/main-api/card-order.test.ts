@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mainApi } from '@/contract/main-api';
-import { recoverPendingOrders } from '@/embedded/main-api/order-placement/with-idempotency-key';
-import { purgeExpiredRows } from '@/embedded/main-api/purge-expired-rows';
+import { purgeExpiredRows } from '@/main-api/operations/purge-expired-rows';
+import { recoverPendingOrders } from '@/main-api/orders/with-idempotency-key';
 import { openShop, ZIP } from './shop-visitor';
 
 let shop: Awaited<ReturnType<typeof openShop>>;

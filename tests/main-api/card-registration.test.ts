@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mainApi } from '@/contract/main-api';
-import { changeAccount, showAccount } from '@/embedded/main-api/accounts/account-routes';
-import { recoverPendingOrders } from '@/embedded/main-api/order-placement/with-idempotency-key';
-import { orderPayments } from '@/embedded/main-api/orders/order-tables';
-import { purgeExpiredRows } from '@/embedded/main-api/purge-expired-rows';
-import { SMS_LENGTH } from '@/embedded/message-sender';
+import { changeAccount, showAccount } from '@/main-api/customers/account-routes';
+import { purgeExpiredRows } from '@/main-api/operations/purge-expired-rows';
+import { orderPayments } from '@/main-api/orders/order-tables';
+import { recoverPendingOrders } from '@/main-api/orders/with-idempotency-key';
+import { SMS_LENGTH } from '@/main-api/ports/message-sender';
 import { openShop, ZIP } from './shop-visitor';
 
 let shop: Awaited<ReturnType<typeof openShop>>;

@@ -3,7 +3,7 @@ import { type ListedMenu, menuEndpoints } from '@/contract/menus';
 import { type MenuEstimate, type MenuSelectionQuery, pricingEndpoints } from '@/contract/pricing';
 import { encodeQuery } from '@/contract/query-string';
 import { MINIMUM_ORDER } from '@/domain/minimum-order';
-import { catalogueSeed } from '@/embedded/main-api/seed/catalogue/catalogue-seed';
+import { catalogueSeed } from '@/main-api/seed/catalogue/catalogue-seed';
 import { openTestMainApi } from './open-test-main-api';
 
 /** The middle of where the shop works. */

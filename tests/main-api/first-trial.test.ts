@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { mainApi } from '@/contract/main-api';
 import type { OrderBody } from '@/contract/orders';
 import { encodeQuery } from '@/contract/query-string';
-import { renewHouseholdKeys } from '@/embedded/main-api/order-placement/first-trial';
+import { renewHouseholdKeys } from '@/main-api/orders/first-trial';
 import { answerQuestions } from './answered-questions';
 import { openShop, ZIP } from './shop-visitor';
 

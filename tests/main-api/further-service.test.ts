@@ -1,19 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mainApi } from '@/contract/main-api';
 import { encodeQuery } from '@/contract/query-string';
-import type { Catalogue } from '@/embedded/main-api/catalogue/catalogue';
-import {
-  CATALOGUE_SEED,
-  replaceCatalogue,
-} from '@/embedded/main-api/catalogue/catalogue-repository';
-import { seedOnce } from '@/embedded/main-api/database/seed-once';
-import { catalogueSeed, couponSeed } from '@/embedded/main-api/seed/catalogue/catalogue-seed';
+import type { Catalogue } from '@/main-api/catalogue/catalogue';
+import { CATALOGUE_SEED, replaceCatalogue } from '@/main-api/catalogue/catalogue-repository';
+import { catalogueSeed, couponSeed } from '@/main-api/seed/catalogue/catalogue-seed';
 import {
   choice,
   question,
   type SeedService,
   toMenu,
-} from '@/embedded/main-api/seed/catalogue/menu-builders';
+} from '@/main-api/seed/catalogue/menu-builders';
+import { seedOnce } from '@/main-api/seed/seed-repository';
 import { openShop, ZIP } from './shop-visitor';
 
 const pianoService: SeedService = {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mainApi } from '@/contract/main-api';
-import { purgeExpiredRows } from '@/embedded/main-api/purge-expired-rows';
+import { purgeExpiredRows } from '@/main-api/operations/purge-expired-rows';
 import { keptDraft } from './kept-drafts';
 import { openShop, ZIP } from './shop-visitor';
 import { telephoneOrders } from './telephone-orders';

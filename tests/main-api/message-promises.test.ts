@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { publicEnv } from '@/config/env.public';
-import type { Message, OrderMessage } from '@/embedded/main-api/messages/order-message';
-import { newLinkKey } from '@/embedded/main-api/messages/short-link-repository';
-import { brandedSms, SMS_LENGTH } from '@/embedded/message-sender';
+import type { Message, OrderMessage } from '@/main-api/messages/order-message';
+import { newLinkKey } from '@/main-api/messages/short-link-repository';
+import { brandedSms, SMS_LENGTH } from '@/main-api/ports/message-sender';
 import { projectFile } from '../architecture/source-files';
 import { everyMessage, everyWaitingMessage } from './every-message';
 import { courtesies, promises } from './message-promises';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sendByClock } from '@/embedded/main-api/messages/order-message';
-import { sendUnsentNotices } from '@/embedded/main-api/messages/send-unsent-notices';
-import { findOrderRow } from '@/embedded/main-api/orders/order-repository';
-import { keepPlans } from '@/embedded/main-api/plans/keep-plans';
+import { sendByClock } from '@/main-api/messages/order-message';
+import { sendUnsentNotices } from '@/main-api/messages/send-unsent-notices';
+import { findOrderRow } from '@/main-api/orders/order-repository';
+import { keepPlans } from '@/main-api/plans/keep-plans';
 import { planCustomer } from './plan-customer';
 import { messagesTo } from './sent-messages';
 import { openShop, ZIP } from './shop-visitor';

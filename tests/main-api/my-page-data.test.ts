@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mainApi } from '@/contract/main-api';
-import { DEMO_CUSTOMER } from '@/embedded/demo-customer';
-import { chargeLaterVisits } from '@/embedded/main-api/payments/settle-charges';
-import { completeOverdueVisits } from '@/embedded/main-api/visits/complete-visits';
+import { chargeLaterVisits } from '@/main-api/payments/settle-charges';
+import { DEMO_CUSTOMER } from '@/main-api/seed/demo-customer';
+import { completeOverdueVisits } from '@/main-api/visits/complete-visits';
 import { openShop, ZIP } from './shop-visitor';
 import { japanTime, PRICES, visitCustomer } from './visit-customer';
 

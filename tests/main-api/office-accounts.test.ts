@@ -4,17 +4,17 @@ import { apiErrorBodySchema } from '@/contract/api-errors';
 import type { Endpoint } from '@/contract/endpoint';
 import { officeApi } from '@/contract/office';
 import { toJapanDate } from '@/domain/japan-time';
-import { staff } from '@/embedded/main-api/availability/staff-tables';
-import { inviteToOffice } from '@/embedded/main-api/office/office-invitations';
+import { findOfficeAccount } from '@/main-api/office/account-repository';
 import {
   officeAccounts,
   officeInvitations,
   officeRecoveryCodes,
   officeSessions,
-} from '@/embedded/main-api/office-accounts/account-tables';
-import { findOfficeAccount } from '@/embedded/main-api/office-accounts/office-account-repository';
-import { totpAt } from '@/embedded/main-api/office-accounts/totp';
-import { purgeExpiredRows } from '@/embedded/main-api/purge-expired-rows';
+} from '@/main-api/office/account-tables';
+import { inviteToOffice } from '@/main-api/office/invitations';
+import { totpAt } from '@/main-api/office/totp';
+import { purgeExpiredRows } from '@/main-api/operations/purge-expired-rows';
+import { staff } from '@/main-api/staff/staff-tables';
 import { addOfficeAccount, officeOwner, sendToOffice } from './office-people';
 import { openShop } from './shop-visitor';
 

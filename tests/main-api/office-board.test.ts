@@ -1,8 +1,8 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { officeApi } from '@/contract/office';
-import { staffSlots } from '@/embedded/main-api/availability/staff-tables';
-import { orderVisits } from '@/embedded/main-api/orders/order-tables';
+import { orderVisits } from '@/main-api/orders/order-tables';
+import { staffSlots } from '@/main-api/staff/staff-tables';
 import { menuOrders, menus } from './menu-orders';
 import { proposalsOf } from './office-deeds';
 import { sendToOffice } from './office-people';

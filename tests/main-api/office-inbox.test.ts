@@ -4,18 +4,18 @@ import { mainApi } from '@/contract/main-api';
 import type { InboxKind } from '@/contract/office-inbox';
 import { hasValues } from '@/database/queries';
 import { formatJapanDateTime, toJapanDateTime } from '@/domain/japan-time';
-import { insertNote, resolveReport } from '@/embedded/main-api/customer-notes/note-repository';
-import { countOverduePromises, readInbox } from '@/embedded/main-api/office/inbox-sources';
-import { changeVisit, writeHistory } from '@/embedded/main-api/orders/change-order';
-import { findOrder } from '@/embedded/main-api/orders/order-repository';
+import { insertNote, resolveReport } from '@/main-api/customers/note-repository';
+import { countOverduePromises, readInbox } from '@/main-api/office/inbox-sources';
+import { changeVisit, writeHistory } from '@/main-api/orders/change-order';
+import { findOrder } from '@/main-api/orders/order-repository';
 import {
   type OrderVisitRow,
   orders,
   orderVisits,
   visitCharges,
-} from '@/embedded/main-api/orders/order-tables';
-import type { VisitEvent } from '@/embedded/main-api/orders/states';
-import { completeOverdueVisits } from '@/embedded/main-api/visits/complete-visits';
+} from '@/main-api/orders/order-tables';
+import type { VisitEvent } from '@/main-api/orders/states';
+import { completeOverdueVisits } from '@/main-api/visits/complete-visits';
 import { menuOrders, menus } from './menu-orders';
 import { proposalsOf } from './office-deeds';
 import { openShop, ZIP } from './shop-visitor';

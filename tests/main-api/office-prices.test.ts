@@ -3,12 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { mainApi } from '@/contract/main-api';
 import { officeApi } from '@/contract/office';
 import type { OfficeMenu } from '@/contract/office-catalogue';
-import {
-  catalogueChanges,
-  coupons,
-  seedVersions,
-} from '@/embedded/main-api/catalogue/catalogue-tables';
-import { seedMainApi } from '@/embedded/main-api/seed/seed-main-api';
+import { catalogueChanges, coupons, seedVersions } from '@/main-api/catalogue/catalogue-tables';
+import { seedMainApi } from '@/main-api/seed/seed-main-api';
 import { openShop, TODAY, ZIP } from './shop-visitor';
 import { visitCustomer } from './visit-customer';
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { apiErrorBodySchema } from '@/contract/api-errors';
 import { mainApi } from '@/contract/main-api';
 import { encodeQuery } from '@/contract/query-string';
-import { customerPlaces } from '@/embedded/main-api/customers/customer-tables';
-import { orders } from '@/embedded/main-api/orders/order-tables';
+import { customerPlaces } from '@/main-api/customers/customer-tables';
+import { orders } from '@/main-api/orders/order-tables';
 import { HANDLING_FEE, menuOrders, menus } from './menu-orders';
 import { openShop, ZIP } from './shop-visitor';
 

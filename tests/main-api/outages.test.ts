@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { readInbox } from '@/embedded/main-api/office/inbox-sources';
-import { notePresence } from '@/embedded/main-api/outages/note-presence';
-import { chargeLaterVisits } from '@/embedded/main-api/payments/settle-charges';
+import { readInbox } from '@/main-api/office/inbox-sources';
+import { notePresence } from '@/main-api/operations/note-presence';
+import { chargeLaterVisits } from '@/main-api/payments/settle-charges';
 import { messagesTo } from './sent-messages';
 import { openShop, ZIP } from './shop-visitor';
 import { japanTime, PRICES, visitCustomer } from './visit-customer';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { mainApi } from '@/contract/main-api';
-import { chargeLaterVisits } from '@/embedded/main-api/payments/settle-charges';
-import { purgeExpiredRows } from '@/embedded/main-api/purge-expired-rows';
+import { purgeExpiredRows } from '@/main-api/operations/purge-expired-rows';
+import { chargeLaterVisits } from '@/main-api/payments/settle-charges';
 import { usualCard } from './fake-card-gateway';
 import { openShop } from './shop-visitor';
 import { japanTime, PRICES, visitCustomer } from './visit-customer';

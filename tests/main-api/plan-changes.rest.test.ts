@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { mainApi } from '@/contract/main-api';
 import { officeVisitEndpoints } from '@/contract/office-visits';
 import { addJapanDays } from '@/domain/japan-time';
-import { keepPlans } from '@/embedded/main-api/plans/keep-plans';
+import { keepPlans } from '@/main-api/plans/keep-plans';
 import { aPlanChange } from '../factories/plans';
 import { proposalsOf } from './office-deeds';
 import { outcomesOf } from './office-outcomes';

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mainApi } from '@/contract/main-api';
 import { Rejection } from '@/contract/rejection';
-import { emailCodes } from '@/embedded/main-api/customers/customer-tables';
-import { insertPlanetTarget } from '@/embedded/main-api/planet/planet-repository';
-import { verifySignInEmail } from '@/embedded/main-api/planet/sign-in-email';
+import { emailCodes } from '@/main-api/customers/customer-tables';
+import { insertPlanetTarget } from '@/main-api/customers/planet-repository';
+import { verifySignInEmail } from '@/main-api/customers/sign-in-email';
 import { openShop } from './shop-visitor';
 
 let shop: Awaited<ReturnType<typeof openShop>>;

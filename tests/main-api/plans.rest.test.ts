@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addJapanDays, toJapanDateTime } from '@/domain/japan-time';
-import { readInbox } from '@/embedded/main-api/office/inbox-sources';
-import { keepPlans } from '@/embedded/main-api/plans/keep-plans';
+import { readInbox } from '@/main-api/office/inbox-sources';
+import { keepPlans } from '@/main-api/plans/keep-plans';
 import { proposalsOf } from './office-deeds';
 import { outcomesOf } from './office-outcomes';
 import { planCustomer } from './plan-customer';

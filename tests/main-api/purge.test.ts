@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { recoverPendingOrders } from '@/embedded/main-api/order-placement/with-idempotency-key';
-import { purgeExpiredRows } from '@/embedded/main-api/purge-expired-rows';
+import { purgeExpiredRows } from '@/main-api/operations/purge-expired-rows';
+import { recoverPendingOrders } from '@/main-api/orders/with-idempotency-key';
 import { openShop, ZIP } from './shop-visitor';
 
 const TEL = '09050001111';

@@ -3,8 +3,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mainApi } from '@/contract/main-api';
 import { startHttpServer } from '@/embedded/http-server';
-import { purgeExpiredRows } from '@/embedded/main-api/purge-expired-rows';
-import { usableImageIds } from '@/embedded/main-api/questionnaires/questionnaire-routes';
+import { usableImageIds } from '@/main-api/catalogue/questionnaire-routes';
+import { purgeExpiredRows } from '@/main-api/operations/purge-expired-rows';
 import { cameraJpeg, executable, POSITION, png } from '../pictures';
 import { openShop, ZIP } from './shop-visitor';
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { mainApi } from '@/contract/main-api';
-import { DEMO_CUSTOMER } from '@/embedded/demo-customer';
-import { keepIssuer, readIssuers } from '@/embedded/main-api/usage/issuer-repository';
+import { keepIssuer, readIssuers } from '@/main-api/payments/issuer-repository';
+import { DEMO_CUSTOMER } from '@/main-api/seed/demo-customer';
 import { openShop } from './shop-visitor';
 
 let shop: Awaited<ReturnType<typeof openShop>>;

@@ -1,9 +1,9 @@
 import { inArray, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { takeSlots } from '@/embedded/main-api/availability/slot-repository';
-import { staffSlots } from '@/embedded/main-api/availability/staff-tables';
-import { findOrder } from '@/embedded/main-api/orders/order-repository';
-import { rankFreeStaff } from '@/embedded/main-api/visits/rank-free-staff';
+import { rankFreeStaff } from '@/main-api/calendar/rank-free-staff';
+import { takeSlots } from '@/main-api/calendar/slot-repository';
+import { findOrder } from '@/main-api/orders/order-repository';
+import { staffSlots } from '@/main-api/staff/staff-tables';
 import { planCustomer } from './plan-customer';
 import { openShop, ZIP } from './shop-visitor';
 import { visitCustomer } from './visit-customer';

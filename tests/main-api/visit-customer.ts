@@ -6,7 +6,7 @@ import { encodeQuery } from '@/contract/query-string';
 import type { Visit } from '@/contract/visits';
 import type { Database } from '@/database/database';
 import { addJapanDays } from '@/domain/japan-time';
-import { orderHistory } from '@/embedded/main-api/orders/order-tables';
+import { orderHistory } from '@/main-api/orders/order-tables';
 import { type Menu, menuOrders, menus } from './menu-orders';
 import { type openShop, TODAY, ZIP } from './shop-visitor';
 

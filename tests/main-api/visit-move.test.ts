@@ -4,7 +4,7 @@ import { mainApi } from '@/contract/main-api';
 import { officeVisitEndpoints } from '@/contract/office-visits';
 import { formatCancellationDeadline } from '@/domain/cancellation';
 import { formatJapanDateTime, japanWeekday } from '@/domain/japan-time';
-import { shortDateTime } from '@/embedded/main-api/messages/message-lines';
+import { shortDateTime } from '@/main-api/messages/message-lines';
 import { menuOrders, menus } from './menu-orders';
 import { proposalsOf } from './office-deeds';
 import { sendToOffice } from './office-people';

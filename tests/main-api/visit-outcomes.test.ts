@@ -4,7 +4,7 @@ import { mainApi } from '@/contract/main-api';
 import { officeOutcomeEndpoints } from '@/contract/office-outcomes';
 import { officeVisitEndpoints } from '@/contract/office-visits';
 import type { OrderBody } from '@/contract/orders';
-import { chargeLaterVisits } from '@/embedded/main-api/payments/settle-charges';
+import { chargeLaterVisits } from '@/main-api/payments/settle-charges';
 import { menuOrders, menus } from './menu-orders';
 import { proposalsOf } from './office-deeds';
 import { outcomesOf } from './office-outcomes';

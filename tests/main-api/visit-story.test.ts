@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mainApi } from '@/contract/main-api';
 import { addJapanDays } from '@/domain/japan-time';
-import { staffCredentials } from '@/embedded/main-api/availability/staff-tables';
-import { withCustomerLock } from '@/embedded/main-api/customers/customer-repository';
-import { changeVisit } from '@/embedded/main-api/orders/change-order';
-import { findOrder } from '@/embedded/main-api/orders/order-repository';
-import type { Author } from '@/embedded/main-api/orders/order-tables';
-import * as states from '@/embedded/main-api/orders/states';
-import { findVisit } from '@/embedded/main-api/visits/show-visits';
-import { historyWords } from '@/embedded/main-api/visits/visit-story';
+import { withCustomerLock } from '@/main-api/customers/customer-repository';
+import { changeVisit } from '@/main-api/orders/change-order';
+import { findOrder } from '@/main-api/orders/order-repository';
+import type { Author } from '@/main-api/orders/order-tables';
+import * as states from '@/main-api/orders/states';
+import { staffCredentials } from '@/main-api/staff/staff-tables';
+import { findVisit } from '@/main-api/visits/show-visits';
+import { historyWords } from '@/main-api/visits/visit-story';
 import { openShop } from './shop-visitor';
 import { japanTime, visitCustomer } from './visit-customer';
 

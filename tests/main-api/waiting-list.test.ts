@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { officeApi } from '@/contract/office';
-import type { MainApiDependencies } from '@/embedded/main-api/dependencies';
-import { purgeExpiredRows } from '@/embedded/main-api/purge-expired-rows';
-import { tellWaiting } from '@/embedded/main-api/waiting-list/tell-waiting';
+import type { MainApiDependencies } from '@/main-api/dependencies';
+import { purgeExpiredRows } from '@/main-api/operations/purge-expired-rows';
+import { tellWaiting } from '@/main-api/waiting-list/tell-waiting';
 import { sendToOffice } from './office-people';
 import { openShop, ZIP } from './shop-visitor';
 import { BATHROOM_CHOICE, keyIn, SAPPORO, waitingContacts } from './waiting-contacts';

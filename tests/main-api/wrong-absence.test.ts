@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mainApi } from '@/contract/main-api';
-import { chargeLaterVisits } from '@/embedded/main-api/payments/settle-charges';
+import { chargeLaterVisits } from '@/main-api/payments/settle-charges';
 import { outcomesOf } from './office-outcomes';
 import { messagesTo } from './sent-messages';
 import { openShop, ZIP } from './shop-visitor';

@@ -3,8 +3,8 @@ import { and, gt, lte } from 'drizzle-orm';
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import type { Database, Migration } from '@/database/database';
 import { hasValues, instant } from '@/database/queries';
+import type { Clock } from '@/main-api/ports/clock';
 import { digestOf, newOpaqueToken } from '@/platform/same-secret';
-import type { Clock } from '../clock';
 
 export const accessKeyMigrations: readonly Migration[] = [
   {

@@ -4,7 +4,7 @@ import { mainApi } from '@/contract/main-api';
 import { officeApi } from '@/contract/office';
 import { isAnyOf } from '@/database/queries';
 import { toJapanDate } from '@/domain/japan-time';
-import { orders as orderTable } from '@/embedded/main-api/orders/order-tables';
+import { orders as orderTable } from '@/main-api/orders/order-tables';
 import { isRemedyOpen } from '../acts/outcomes';
 import { read } from '../calls';
 import { chargeIdOf, type ModelOrder } from '../model/ledger';
