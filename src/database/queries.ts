@@ -57,3 +57,8 @@ export async function together(...asked: readonly unknown[]): Promise<unknown> {
   await Promise.allSettled(answers);
   return Promise.all(answers);
 }
+
+/** `%` and `_` stand for themselves. */
+export function containing(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+}

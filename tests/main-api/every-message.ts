@@ -60,7 +60,7 @@ import {
   startFreeMessage,
   withWaitingLink,
 } from '@/main-api/messages/waiting-list-messages';
-import type { RefundRow } from '@/main-api/orders/order-tables';
+import type { RefundRow } from '@/main-api/payments/payment-tables';
 import type { StoredQuote } from '@/main-api/quotes/quote-repository';
 import {
   aStoredOrder,

@@ -62,7 +62,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a change leaves no entry in the history',
-    file: `${MAIN_API}/orders/change-order.ts`,
+    file: `${MAIN_API}/visits/change-visit.ts`,
     right:
       'await writeHistory(deps, transaction, { orderId, position, event, state: status }, cause);',
     wrong: '',
@@ -190,7 +190,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'an absent person is promised',
-    file: `${MAIN_API}/staff/staff-repository.ts`,
+    file: `${MAIN_API}/calendar/schedule-repository.ts`,
     right: 'absentTimes(absencesOf.get(staffId) ?? [], days)',
     wrong: 'absentTimes([], days)',
   },
@@ -202,7 +202,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a longer visit takes no further half hours',
-    file: `${MAIN_API}/orders/change-order.ts`,
+    file: `${MAIN_API}/visits/change-visit.ts`,
     right: 'await takeSlots(transaction, changed, after);',
     wrong: 'await takeSlots(transaction, changed, before);',
   },
@@ -214,7 +214,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'an order that was not paid keeps its points',
-    file: `${MAIN_API}/orders/payment-requests.ts`,
+    file: `${MAIN_API}/payments/payment-requests.ts`,
     right: '    await giveBackPoints(transaction, subject, order.pointsUsed);\n',
     wrong: '',
   },

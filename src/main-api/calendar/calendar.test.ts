@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { fromJapanTime } from '@/domain/japan-time';
-import type { StaffSchedule } from '../staff/staff-repository';
 import {
   calendarFrom,
   freeStaffAt,
@@ -8,6 +7,7 @@ import {
   nearestOpenStarts,
   type Workforce,
 } from './calendar';
+import type { StaffSchedule } from './schedule-repository';
 import { bookingWindow, officeWindow, slotsOfVisit } from './visit-rules';
 
 // Monday, 7 September 2026, 10:00 in Japan.

@@ -1,8 +1,8 @@
 import type { AvailableDay, AvailableTime } from '@/contract/availability';
 import type { CalendarKind } from '@/contract/enumerations';
 import { addJapanDays, fromJapanTime, japanWeekday } from '@/domain/japan-time';
-import { dayNumber, isEmployedOn, type StaffSchedule } from '../staff/staff-repository';
 import { holidayName } from './holidays';
+import { dayNumber, isEmployedOn, type StaffSchedule } from './schedule-repository';
 import {
   ALTERNATIVE_DAYS,
   CALENDAR_DAYS,

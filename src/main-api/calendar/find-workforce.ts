@@ -4,12 +4,12 @@ import { findAddress } from '../catalogue/postal-codes';
 import type { MainApiDependencies } from '../dependencies';
 import type { DescribedSelection } from '../pricing/price-selection';
 import { SKILLS_OF_WORK } from '../staff/skills';
+import type { Workforce } from './calendar';
 import {
   loadStaffSchedules,
   type ReleasedVisit,
   type StaffRequirement,
-} from '../staff/staff-repository';
-import type { Workforce } from './calendar';
+} from './schedule-repository';
 import { ALTERNATIVE_DAYS, bookingWindow, officeWindow, seriesDays } from './visit-rules';
 
 /** `workId`, `staffType` and `isFirstHearing` are the caller's wishes beyond the menu's own terms. */

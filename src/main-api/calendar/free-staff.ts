@@ -3,13 +3,13 @@ import type { officeVisitEndpoints } from '@/contract/office-visits';
 import { fieldRejection, Rejection } from '@/contract/rejection';
 import type { MainApiDependencies } from '../dependencies';
 import type { HandlerInput } from '../http/request-input';
+import { findAnyOrder } from '../orders/find-any-order';
 import type { ReadOrder } from '../orders/order-repository';
-import type { OrderVisitRow } from '../orders/order-tables';
 import { officeTime } from '../orders/show-office-order';
 import { withWorkMinutes } from '../quotes/quote-starts';
 import { listStaffNames } from '../staff/staff-repository';
-import { findAnyOrder } from '../visits/open-visit';
 import { readVisitId } from '../visits/visit-repository';
+import type { OrderVisitRow } from '../visits/visit-tables';
 import { findFreeStarts } from './free-starts';
 import { rankFreeStaff } from './rank-free-staff';
 

@@ -4,19 +4,15 @@ import { together } from '@/database/queries';
 import { toJapanDate, toJapanDateTime } from '@/domain/japan-time';
 import type { MainApiDependencies } from '../dependencies';
 import type { StoredOrder } from '../orders/order-repository';
-import type { OrderVisitRow } from '../orders/order-tables';
 import { describeOrderedSelection } from '../orders/rebook-order';
-import {
-  findStaffNearby,
-  listStaffProfiles,
-  loadStaffSchedules,
-  type ReleasedVisit,
-} from '../staff/staff-repository';
+import { listStaffProfiles } from '../staff/staff-repository';
 import { timeAndPerson } from '../visits/open-visit';
 import { listProposals } from '../visits/proposal-repository';
+import type { OrderVisitRow } from '../visits/visit-tables';
 import { isFree, visitTimeOf } from './calendar';
 import { placeOf } from './districts';
 import { staffRequirement } from './find-workforce';
+import { findStaffNearby, loadStaffSchedules, type ReleasedVisit } from './schedule-repository';
 import { asLongAs } from './visit-rules';
 
 export interface RankedStaff {

@@ -2,8 +2,8 @@ import { and, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '@/database/database';
 import { hasValues, together } from '@/database/queries';
 import { addJapanDays, fromJapanTime, toJapanDate } from '@/domain/japan-time';
-import { staffSlots } from '../staff/staff-tables';
 import { placeOf } from './districts';
+import { staffSlots } from './slot-tables';
 import { unreachableHalfHours } from './travel';
 import { slotsOfVisit } from './visit-rules';
 
@@ -127,4 +127,28 @@ export async function releaseSlots(
   await transaction
     .delete(staffSlots)
     .where(and(hasValues(staffSlots, { orderId, staffId }), inArray(staffSlots.slotStart, slots)));
+}
+
+/** Half hours already taken stay. One statement, since a first start writes thousands. */
+export async function writeOutsideBookings(
+  transaction: Database,
+  bookings: readonly {
+    readonly staffId: string;
+    readonly startsAt: Date;
+    readonly slots: number;
+  }[],
+): Promise<void> {
+  const rows = bookings.map(({ staffId, startsAt, slots }) => ({
+    staff_id: staffId,
+    starts_at: startsAt.toISOString(),
+    slots,
+  }));
+  await transaction.execute(sql`
+    INSERT INTO staff_slots (staff_id, slot_start)
+    SELECT booking.staff_id, booking.starts_at + slot * interval '30 minutes'
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+           AS booking (staff_id text, starts_at timestamptz, slots integer),
+         generate_series(0, booking.slots - 1) AS slot
+    ON CONFLICT DO NOTHING
+  `);
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { Rejection } from '@/contract/rejection';
 import { fromJapanTime } from '@/domain/japan-time';
-import type { StaffSchedule } from '../staff/staff-repository';
 import type { Workforce } from './calendar';
+import type { StaffSchedule } from './schedule-repository';
 import { planVisits, type VisitChoice } from './visit-plan';
 import { bookingWindow, slotsOfVisit } from './visit-rules';
 

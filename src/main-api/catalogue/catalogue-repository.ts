@@ -1,5 +1,6 @@
 import { desc, eq, max, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '@/database/database';
+import { seedVersions } from '../seed/seed-repository';
 import type { Catalogue } from './catalogue';
 import {
   alliances,
@@ -8,7 +9,6 @@ import {
   catalogueChanges,
   coupons,
   menus,
-  seedVersions,
   serviceAreas,
   services,
 } from './catalogue-tables';

@@ -37,12 +37,6 @@ type MenuListing =
   | { readonly as: 'combo' | 'single' }
   | { readonly as: 'group'; readonly groupId: string; readonly groupLabel: string };
 
-export const seedVersions = pgTable('seed_versions', {
-  name: text().primaryKey(),
-  version: text().notNull(),
-  seededAt: instant('seeded_at').notNull(),
-});
-
 export const services = pgTable('services', {
   id: text().primaryKey(),
   project: text().$type<Project>().notNull(),
@@ -164,19 +158,4 @@ export const serviceAreas = pgTable('service_areas', {
   project: text().$type<Project>().notNull(),
   prefecture: text().notNull(),
   cityPrefix: text('city_prefix').notNull(),
-});
-
-/** At most one row: the maintenance notice in force, in the words of the SPEC. */
-export const maintenance = pgTable('maintenance', {
-  only_row: boolean().primaryKey().default(true),
-  is_maintenance_time: boolean().notNull(),
-  start_at: text().notNull(),
-  end_at: text().notNull(),
-});
-
-/** Kept only when no chat is configured. */
-export const teamNotifications = pgTable('team_notifications', {
-  id: text().primaryKey(),
-  sentAt: instant('sent_at').notNull(),
-  text: text().notNull(),
 });

@@ -3,8 +3,7 @@ import { officeAllianceSchema, officeCouponSchema } from '@/contract/office-cata
 import { fieldRejection, Rejection } from '@/contract/rejection';
 import type { Database } from '@/database/database';
 import type { Routes } from '../http/implement';
-import { accountOf, nameOf } from '../office/author-names';
-import { listAccountNames } from '../office/office-reader';
+import { accountOf, listAccountNames, nameOf } from '../office/author-name-reader';
 import type { Author } from '../orders/order-tables';
 import { officeTime } from '../orders/show-office-order';
 import { listCoupons, readCatalogue, readNewestChanges, writeChange } from './catalogue-repository';

@@ -1,10 +1,9 @@
 import { and, asc, desc, eq, inArray, isNull, like, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/database/database';
-import { isAnyOf, together } from '@/database/queries';
+import { containing, isAnyOf, together } from '@/database/queries';
 import { foldText } from '@/domain/fold-text';
 import { normalisePhone } from '@/domain/phone';
 import { normalisePostcode } from '@/domain/postcode';
-import { containing } from '../office/office-reader';
 import { normaliseOrderNumber } from '../orders/order-number';
 import { isKnownToOffice, type ReadOrder, selectOrders, toOrder } from '../orders/order-repository';
 import { orders } from '../orders/order-tables';

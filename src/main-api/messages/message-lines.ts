@@ -13,7 +13,7 @@ import { coolingOffTerms } from '@/domain/order-terms';
 import { PARTNER_PAYMENT_DUE, payMethods } from '@/domain/pay-methods';
 import { formatPostcode } from '@/domain/postcode';
 import type { ReadOrder, StoredOrder } from '../orders/order-repository';
-import type { OrderRow, OrderVisitRow } from '../orders/order-tables';
+import type { OrderRow } from '../orders/order-tables';
 import { isRegularPlan, laterVisitsTotal } from '../payments/visit-charges';
 import {
   canBeCancelled,
@@ -24,6 +24,7 @@ import {
   isCancelledAsWhole,
   isWithdrawable,
 } from '../visits/visit-change-rules';
+import type { OrderVisitRow } from '../visits/visit-tables';
 import type { MessagePage } from './short-link-repository';
 
 /** `12/31(木)`, short enough for an SMS; from `yyyy-MM-dd` or `yyyy-MM-ddTHH:mm:00` in Japan. */

@@ -3,7 +3,7 @@ import { formatJapanDate, formatJapanDateTime, toJapanDate } from '@/domain/japa
 import { formatYen, formatYenIncludingTax, yenFigures } from '@/domain/money';
 import { refundTerms, telephoneTerms } from '@/domain/order-terms';
 import type { ReadOrder, StoredOrder } from '../orders/order-repository';
-import type { RefundRow, VisitChargeRow } from '../orders/order-tables';
+import type { RefundRow, VisitChargeRow } from '../payments/payment-tables';
 import { chargedTime } from '../payments/visit-charges';
 import {
   nameLines,

@@ -6,11 +6,11 @@ import { serializeError } from '@/platform/log';
 import { findCustomer } from '../customers/customer-repository';
 import type { CustomerRow } from '../customers/customer-tables';
 import type { MainApiDependencies } from '../dependencies';
-import { type OrderRow, sentNotices } from '../orders/order-tables';
+import type { OrderRow } from '../orders/order-tables';
 import { brandedSms, type MessageSender, type OutgoingMessage } from '../ports/message-sender';
+import { insertUnsentNotice, sentNotices, takeHeldNotices } from './notice-repository';
 import { type MessagePage, shortLinkTo } from './short-link-repository';
 import { linesWithoutAccount } from './sign-up-first';
-import { insertUnsentNotice, takeHeldNotices } from './unsent-notice-repository';
 
 /** The shop's name is put in front of subject and SMS when they are sent. */
 export interface Message {

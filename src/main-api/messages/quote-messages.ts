@@ -3,9 +3,9 @@ import { formatJapanDate } from '@/domain/japan-time';
 import { formatYen, formatYenIncludingTax } from '@/domain/money';
 import { coolingOffTerms, quoteTerms } from '@/domain/order-terms';
 import type { ReadOrder } from '../orders/order-repository';
-import type { OrderVisitRow } from '../orders/order-tables';
 import type { StoredQuote } from '../quotes/quote-repository';
 import { isWish, isWithdrawable } from '../visits/visit-change-rules';
+import type { OrderVisitRow } from '../visits/visit-tables';
 import {
   changeLines,
   nameLines,

@@ -2,8 +2,8 @@ import { Rejection } from '@/contract/rejection';
 import type { MainApiDependencies } from '../dependencies';
 import { inRound } from '../operations/each-row';
 import { findOrderRow } from '../orders/order-repository';
+import { listUnsentNotices, takeUnsentNotice } from './notice-repository';
 import { sendOnce } from './order-message';
-import { listUnsentNotices, takeUnsentNotice } from './unsent-notice-repository';
 
 /** @throws Rejection back_end_unavailable when it was not sent, so that it stays where it is */
 async function send(deps: MainApiDependencies, key: string): Promise<void> {

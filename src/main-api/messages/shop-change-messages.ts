@@ -3,8 +3,9 @@ import { dateTerms } from '@/domain/date-terms';
 import { formatJapanDateTime, toJapanDateTime } from '@/domain/japan-time';
 import { formatYen } from '@/domain/money';
 import type { ReadOrder, StoredOrder } from '../orders/order-repository';
-import type { OrderVisitRow, RefundRow } from '../orders/order-tables';
+import type { RefundRow } from '../payments/payment-tables';
 import { visitIdOf } from '../visits/visit-repository';
+import type { OrderVisitRow } from '../visits/visit-tables';
 import {
   cancelledLine,
   changeLines,

@@ -5,7 +5,7 @@ import type { LinkedPage } from '@/contract/short-links';
 import type { Database } from '@/database/database';
 import { hasValues } from '@/database/queries';
 import type { MainApiDependencies } from '../dependencies';
-import { orderVisits } from '../orders/order-tables';
+import { orderVisits } from '../visits/visit-tables';
 
 /** Small letters and digits that are not taken for one another when somebody types them. */
 const SYMBOLS = 'abcdefghjkmnpqrstuvwxyz23456789';

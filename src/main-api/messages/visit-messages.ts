@@ -6,11 +6,12 @@ import { formatYen, formatYenIncludingTax, yenFigures } from '@/domain/money';
 import { coolingOffTerms } from '@/domain/order-terms';
 import { planTerms } from '@/domain/plan-terms';
 import type { ReadOrder, StoredOrder } from '../orders/order-repository';
-import type { OrderVisitRow, RefundRow } from '../orders/order-tables';
+import type { RefundRow } from '../payments/payment-tables';
 import { isPaidApart } from '../payments/visit-charges';
 import type { MadeAddition } from '../visits/addition-tables';
 import { canBeMoved, isWithdrawable } from '../visits/visit-change-rules';
 import { visitIdOf } from '../visits/visit-repository';
+import type { OrderVisitRow } from '../visits/visit-tables';
 import {
   cancelledLine,
   changeLines,

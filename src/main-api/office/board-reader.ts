@@ -1,8 +1,9 @@
 import { and, asc, gt, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '@/database/database';
 import { isPlaced } from '../orders/order-repository';
-import { orders, orderVisits } from '../orders/order-tables';
+import { orders } from '../orders/order-tables';
 import { staff, staffAbsences, staffAreas, staffShifts } from '../staff/staff-tables';
+import { orderVisits } from '../visits/visit-tables';
 import { UNREADABLE } from './unreadable';
 
 interface Time {

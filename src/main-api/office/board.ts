@@ -5,12 +5,12 @@ import { together } from '@/database/queries';
 import { addJapanDays, fromJapanTime, japanWeekday } from '@/domain/japan-time';
 import { compareByReading } from '@/domain/readings';
 import { placeOf } from '../calendar/districts';
+import { listTakenHalfHours } from '../calendar/schedule-repository';
 import { travelMinutes } from '../calendar/travel';
 import { minutesOfVisit, SLOT_MINUTES, slotsOfVisit } from '../calendar/visit-rules';
 import type { MainApiDependencies } from '../dependencies';
 import { officeTime } from '../orders/show-office-order';
 import type { VisitState } from '../orders/states';
-import { listTakenHalfHours } from '../staff/staff-repository';
 import { canBeRefused } from '../visits/visit-change-rules';
 import { visitIdOf } from '../visits/visit-repository';
 import {

@@ -9,6 +9,7 @@ import { withKey } from '../http/keyed-change-repository';
 import type { HandlerInput, OfficeCaller } from '../http/request-input';
 import type { Author } from '../orders/order-tables';
 import { officeTime } from '../orders/show-office-order';
+import { listAccountNames } from './author-name-reader';
 import {
   CLAIM_MINUTES,
   type ClaimRow,
@@ -18,7 +19,6 @@ import {
   takeItem,
 } from './inbox-claim-repository';
 import { type InboxItem, readInbox, visitIdOfItem } from './inbox-sources';
-import { listAccountNames } from './office-reader';
 
 type Claiming = (typeof officeInboxEndpoints)['claimInboxItem'];
 type Claim = NonNullable<ResponseOf<Claiming>['claim']>;

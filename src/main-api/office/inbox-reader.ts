@@ -19,10 +19,12 @@ import { prepared } from '@/database/queries';
 import { isOpenReport } from '../customers/note-repository';
 import { customerNotes } from '../customers/note-tables';
 import { isPlaced } from '../orders/order-repository';
-import { orderHistory, orders, orderVisits, refunds, visitCharges } from '../orders/order-tables';
+import { orderHistory, orders } from '../orders/order-tables';
 import { visitTransitions } from '../orders/states';
+import { refunds, visitCharges } from '../payments/payment-tables';
 import { planDays, plans } from '../plans/plan-tables';
 import { quotes } from '../quotes/quote-repository';
+import { orderVisits } from '../visits/visit-tables';
 import { waitingSince, waitsForShop } from '../visits/waiting-visit-repository';
 
 /*

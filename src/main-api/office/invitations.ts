@@ -6,10 +6,11 @@ import { fieldRejection, Rejection } from '@/contract/rejection';
 import type { Database } from '@/database/database';
 import { withTransactionRetry } from '@/database/transaction-retry';
 import { toJapanDate } from '@/domain/japan-time';
+import { worksOn } from '../calendar/schedule-repository';
 import type { MainApiDependencies } from '../dependencies';
 import type { OfficeCaller } from '../http/request-input';
 import type { Author } from '../orders/order-tables';
-import { listStaffNames, worksOn } from '../staff/staff-repository';
+import { listStaffNames } from '../staff/staff-repository';
 import {
   countOwners,
   findInvitation,

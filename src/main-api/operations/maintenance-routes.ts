@@ -4,9 +4,14 @@ import { Rejection } from '@/contract/rejection';
 import type { Routes } from '../http/implement';
 import { withKey } from '../http/keyed-change-repository';
 import { writeAccountHistory } from '../office/account-repository';
-import { listMaintenanceChanges, MAINTENANCE_EVENT } from '../office/office-reader';
 import { officeTime } from '../orders/show-office-order';
-import { lockMaintenance, readMaintenance, writeMaintenance } from './operations-store';
+import {
+  listMaintenanceChanges,
+  lockMaintenance,
+  MAINTENANCE_EVENT,
+  readMaintenance,
+  writeMaintenance,
+} from './operations-store';
 
 /** @throws Rejection state_changed */
 function requireSeen(seen: MaintenanceStatus, present: MaintenanceStatus): void {

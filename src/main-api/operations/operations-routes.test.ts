@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listenOnLoopback } from '../../../tests/listen-on-loopback';
 import { openTestMainApi } from '../../../tests/main-api/open-test-main-api';
-import { teamNotifications } from '../catalogue/catalogue-tables';
 import { createMainApi } from '../create-main-api';
+import { teamNotifications } from './operations-store';
 import { purgeExpiredRows } from './purge-expired-rows';
 
 let api: Awaited<ReturnType<typeof openTestMainApi>>;

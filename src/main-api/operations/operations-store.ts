@@ -1,7 +1,24 @@
-import { desc, getTableColumns, inArray, lte } from 'drizzle-orm';
+import { desc, eq, getTableColumns, inArray, lte, sql } from 'drizzle-orm';
+import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
 import type { MaintenanceStatus } from '@/contract/operations';
 import type { Database } from '@/database/database';
-import { maintenance, teamNotifications } from '../catalogue/catalogue-tables';
+import { instant } from '@/database/queries';
+import { officeAccountHistory, officeAccounts } from '../office/account-tables';
+
+/** At most one row: the maintenance notice in force, in the words of the SPEC. */
+export const maintenance = pgTable('maintenance', {
+  only_row: boolean().primaryKey().default(true),
+  is_maintenance_time: boolean().notNull(),
+  start_at: text().notNull(),
+  end_at: text().notNull(),
+});
+
+/** Kept only when no chat is configured. */
+export const teamNotifications = pgTable('team_notifications', {
+  id: text().primaryKey(),
+  sentAt: instant('sent_at').notNull(),
+  text: text().notNull(),
+});
 
 const OPEN: MaintenanceStatus = { is_maintenance_time: false, start_at: '', end_at: '' };
 
@@ -58,4 +75,27 @@ export async function listNotifications(db: Database) {
 
 export async function deleteOldNotifications(db: Database, until: Date): Promise<void> {
   await db.delete(teamNotifications).where(lte(teamNotifications.sentAt, until));
+}
+
+/** In the history of accounts, with the flag and its times as they are since. */
+export const MAINTENANCE_EVENT = 'maintenanceSet';
+
+const SHOWN_CHANGES = 20;
+
+/** By the office, newest first; `authorName` is null for operations. */
+export function listMaintenanceChanges(db: Database) {
+  return db
+    .select({
+      at: officeAccountHistory.at,
+      details: officeAccountHistory.details,
+      authorName: officeAccounts.name,
+    })
+    .from(officeAccountHistory)
+    .leftJoin(
+      officeAccounts,
+      sql`${officeAccountHistory.author} = 'office:' || ${officeAccounts.id}`,
+    )
+    .where(eq(officeAccountHistory.event, MAINTENANCE_EVENT))
+    .orderBy(desc(officeAccountHistory.id))
+    .limit(SHOWN_CHANGES);
 }

@@ -1,8 +1,9 @@
-import { and, asc, eq, gt, gte, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt } from 'drizzle-orm';
 import { boolean, pgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '@/database/database';
 import { instant } from '@/database/queries';
-import { orders, orderVisits } from '../orders/order-tables';
+import { orders } from '../orders/order-tables';
+import { orderVisits } from '../visits/visit-tables';
 
 /** One row for the shop, whichever of its processes is there. */
 const shopPresence = pgTable('shop_presence', {
@@ -28,26 +29,6 @@ export async function noteSeen(transaction: Database, now: Date): Promise<Date |
 
 export async function noteBack(transaction: Database, backSince: Date): Promise<void> {
   await transaction.update(shopPresence).set({ backSince }).where(eq(shopPresence.one, true));
-}
-
-/**
- * Agreed visits that start within the time can be cancelled for nothing until `freeUntil`, never after their start.
- * @returns how many
- */
-export async function extendDeadlines(
-  transaction: Database,
-  {
-    from,
-    until,
-    freeUntil,
-  }: { readonly from: Date; readonly until: Date; readonly freeUntil: Date },
-): Promise<number> {
-  const { startsAt, status } = orderVisits;
-  const { rowCount } = await transaction
-    .update(orderVisits)
-    .set({ freeUntil: sql`least(${freeUntil.toISOString()}::timestamptz, ${startsAt})` })
-    .where(and(eq(status, 'confirmed'), gte(startsAt, from), lt(startsAt, until)));
-  return rowCount ?? 0;
 }
 
 /** Visits that can still be cancelled for nothing because of it, and since when, in time order. */

@@ -12,17 +12,20 @@ import { sumOfRefunds } from '../messages/money-messages';
 import { sendOrderMessage } from '../messages/order-message';
 import { cancelledByShopMessage } from '../messages/shop-change-messages';
 import { chargeFee, findVisitCharges } from '../payments/charge-repository';
+import type { RefundRow, VisitChargeRow } from '../payments/payment-tables';
 import { paidFor, refundOrder, refundVisit, requireMayRefund } from '../payments/refund-charge';
 import { keptFor } from '../payments/remedy';
 import { chargeDue, settleCharges } from '../payments/settle-charges';
 import { awaitsQuote, isPaidApart, isSold, visitPrice, wasDone } from '../payments/visit-charges';
 import { withWaived } from '../payments/waive-charge';
-import { lockKnownOrder } from '../visits/open-visit';
+import { changeVisit } from '../visits/change-visit';
 import { isFreeOfCharge, orderStatusOf } from '../visits/visit-change-rules';
-import { type Cause, changeOrder, changePlan, changeVisit } from './change-order';
+import type { OrderVisitRow } from '../visits/visit-tables';
+import { type Cause, changeOrder, changePlan } from './change-order';
+import { lockKnownOrder } from './find-any-order';
 import { deleteFirstTrialOf } from './first-trial-repository';
 import type { StoredOrder } from './order-repository';
-import type { Author, OrderVisitRow, RefundRow, VisitChargeRow } from './order-tables';
+import type { Author } from './order-tables';
 
 type Office = typeof officeVisitEndpoints;
 

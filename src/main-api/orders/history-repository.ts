@@ -1,9 +1,11 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '@/database/database';
 import { prepared } from '@/database/queries';
+import { sentNotices } from '../messages/notice-repository';
+import { orderVisits } from '../visits/visit-tables';
 import { isPlaced } from './order-repository';
 import { ANY_TIME, type Span } from './order-stretch';
-import { type HistoryRow, orderHistory, orders, orderVisits, sentNotices } from './order-tables';
+import { type HistoryRow, orderHistory, orders } from './order-tables';
 
 const history = prepared((db) =>
   db

@@ -4,11 +4,11 @@ import { toJapanDate } from '@/domain/japan-time';
 import { onTheWayKey } from '../messages/visit-messages';
 import { isRedone, isRemedyOpen } from '../payments/remedy';
 import { awaitsQuote, isSold } from '../payments/visit-charges';
+import type { OrderVisitRow } from '../visits/visit-tables';
 import { canCancel } from './cancel-order';
 import { findSentKeys } from './history-repository';
 import type { ReadOrder } from './order-repository';
 import { isRecent } from './order-stretch';
-import type { OrderVisitRow } from './order-tables';
 
 /*
  * What the office's pages offer to do about an order. The calls themselves decide, by the same rules, whether it is

@@ -1,14 +1,14 @@
 import { and, asc, desc, eq, gte, inArray, like, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/database/database';
-import { isAnyOf } from '@/database/queries';
+import { containing, isAnyOf } from '@/database/queries';
 import { foldText } from '@/domain/fold-text';
 import { addJapanDays, fromJapanTime } from '@/domain/japan-time';
 import { normalisePhone } from '@/domain/phone';
-import { containing } from '../office/office-reader';
 import { countKnownDays } from '../office/sum-days';
 import { staff } from '../staff/staff-tables';
+import { orderVisits } from '../visits/visit-tables';
 import { isKnownToOffice } from './order-repository';
-import { orders, orderVisits } from './order-tables';
+import { orders } from './order-tables';
 import type { OrderState } from './states';
 
 /** In UTC without a zone, of the next agreed visit; null without one. */

@@ -3,8 +3,8 @@ import { officeOrderEndpoints } from '@/contract/office-orders';
 import type { MainApiDependencies } from '../dependencies';
 import { withKey } from '../http/keyed-change-repository';
 import type { HandlerInput } from '../http/request-input';
-import { lockKnownOrder } from '../visits/open-visit';
 import { writeHistory } from './change-order';
+import { lockKnownOrder } from './find-any-order';
 
 type Noting = (typeof officeOrderEndpoints)['addOrderNote'];
 

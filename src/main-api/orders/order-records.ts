@@ -2,10 +2,10 @@ import { addHours, min, startOfMinute } from 'date-fns';
 import { addJapanMinutes, fromJapanTime } from '@/domain/japan-time';
 import { HOURS_TO_PAY } from '@/domain/order-terms';
 import type { PaymentPlan } from '../payments/payment-plan';
+import type { OrderPaymentRow } from '../payments/payment-tables';
 import type { ChosenItem } from '../pricing/choose-menu';
 import type { OrderProposal } from './order-proposal';
 import type { StoredOrder, StoredPlan } from './order-repository';
-import type { OrderPaymentRow } from './order-tables';
 
 /** Nobody comes for wishes, the first of which is `startsAt`. In Japan time. */
 export interface AssignedVisit {

@@ -2,25 +2,21 @@ import { and, asc, desc, eq, isNull, lte, not, notInArray, or, type SQL, sql } f
 import type { Project } from '@/contract/enumerations';
 import type { Database } from '@/database/database';
 import { createLookup } from '@/database/lookup';
-import { hasValues, isAnyOf, prepared, together } from '@/database/queries';
-import { toJapanDate } from '@/domain/japan-time';
+import { hasValues, isAnyOf, prepared } from '@/database/queries';
 import type { NonCardMethod } from '@/domain/pay-method-codes';
-import { type PlanPrice, type PlanRow, planDays, planPrices, plans } from '../plans/plan-tables';
-import { staff } from '../staff/staff-tables';
-import { type MadeAddition, visitAdditions } from '../visits/addition-tables';
 import {
   type OrderPaymentRow,
-  type OrderRow,
-  type OrderVisitRow,
   orderPayments,
-  orders,
-  orderVisits,
   type RefundRow,
   refunds,
-  type ShopChange,
   type VisitChargeRow,
   visitCharges,
-} from './order-tables';
+} from '../payments/payment-tables';
+import { type PlanPrice, type PlanRow, planPrices, plans } from '../plans/plan-tables';
+import { staff } from '../staff/staff-tables';
+import { type MadeAddition, visitAdditions } from '../visits/addition-tables';
+import { type OrderVisitRow, orderVisits, type ShopChange } from '../visits/visit-tables';
+import { type OrderRow, orders } from './order-tables';
 import type { OrderState, VisitState } from './states';
 
 /** Names an order in log and inbox. */
@@ -62,55 +58,6 @@ export interface ReadOrder extends StoredOrder {
 
 export interface PendingOrder extends ReadOrder {
   readonly payment: OrderPaymentRow;
-}
-
-async function insertPlan(
-  transaction: Database,
-  { visits }: StoredOrder,
-  { prices: _, ...plan }: StoredPlan,
-) {
-  await transaction.insert(plans).values(plan);
-  const days = visits
-    .filter(({ staffId }) => staffId !== null)
-    .map(({ orderId, position, startsAt, statusSince }) => {
-      return { orderId, day: toJapanDate(startsAt), position, since: statusSince, reason: null };
-    });
-  if (days.length > 0) await transaction.insert(planDays).values(days);
-}
-
-/** Of an order that was placed before, once a quote is accepted. */
-export async function insertPayment(transaction: Database, payment: OrderPaymentRow) {
-  await transaction.insert(orderPayments).values(payment);
-}
-
-/** With the name of the staff member, which messages need. */
-function insertVisit(transaction: Database, visit: OrderVisitRow) {
-  const staffName = sql<string | null>`(
-    SELECT ${staff.name} FROM ${staff} WHERE ${eq(staff.id, orderVisits.staffId)}
-  )`;
-  return transaction
-    .insert(orderVisits)
-    .values(visit)
-    .returning({ staffId: orderVisits.staffId, staffName })
-    .prepare('insert_visit')
-    .execute();
-}
-
-export async function insertOrder(transaction: Database, stored: StoredOrder): Promise<ReadOrder> {
-  const { order, visits, payment, plan } = stored;
-  const [, inserted] = await together(
-    transaction.insert(orders).values(order).prepare('insert_order').execute(),
-    together(...visits.map((visit) => insertVisit(transaction, visit))),
-    payment &&
-      transaction.insert(orderPayments).values(payment).prepare('insert_payment').execute(),
-    ...stored.refunds.map((refund) => transaction.insert(refunds).values(refund)),
-  );
-  if (plan) await insertPlan(transaction, stored, plan);
-  const staffNames = new Map<string, string>();
-  for (const { staffId, staffName } of inserted.flat()) {
-    if (staffId !== null && staffName !== null) staffNames.set(staffId, staffName);
-  }
-  return { ...stored, staffNames };
 }
 
 type VisitCells = [
@@ -430,31 +377,6 @@ export async function listPendingOrderIds(db: Database, begunUntil: Date): Promi
     )
     .orderBy(asc(orders.placedAt));
   return rows.map((row) => row.id);
-}
-
-type SettledPayment = Pick<
-  OrderPaymentRow,
-  'status' | 'transactionId' | 'gatewayCardId' | 'cardNumberBottom' | 'paidAt'
->;
-
-export async function updateSettledPayment(
-  transaction: Database,
-  id: string,
-  payment: SettledPayment,
-): Promise<void> {
-  await transaction
-    .update(orderPayments)
-    .set({ ...payment, cardToken: null })
-    .where(eq(orderPayments.orderId, id))
-    .prepare('settle_payment')
-    .execute();
-}
-
-/** Visits, payment and slots go with it. False when it is not pending. */
-export async function deletePendingOrder(transaction: Database, id: string): Promise<boolean> {
-  const isPending = hasValues(orders, { id, status: 'pending_payment' });
-  const { rowCount } = await transaction.delete(orders).where(isPending);
-  return rowCount === 1;
 }
 
 const loweredBy = (ofCharge: SQL) =>

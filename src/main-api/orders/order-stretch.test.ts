@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fromJapanTime } from '@/domain/japan-time';
+import type { OrderVisitRow } from '../visits/visit-tables';
 import { stretchOf } from './order-stretch';
-import type { OrderVisitRow } from './order-tables';
 
 const now = fromJapanTime('2026-05-31T12:00:00');
 

@@ -1,8 +1,8 @@
 import { addJapanDays, fromJapanTime, toJapanDate, toJapanDateTime } from '@/domain/japan-time';
 import { DAYS_TO_CORRECT } from '@/domain/order-terms';
 import { isOver } from '../visits/visit-change-rules';
+import type { OrderVisitRow } from '../visits/visit-tables';
 import type { StoredOrder } from './order-repository';
-import type { OrderVisitRow } from './order-tables';
 
 /** How many visits that are over an answer has. */
 const PAST_VISITS = 10;

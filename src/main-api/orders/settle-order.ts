@@ -7,20 +7,16 @@ import type { MainApiDependencies } from '../dependencies';
 import { countCardAttempt } from '../payments/card-attempt-repository';
 import { markCardUsed, markTokenSpent, saveCard, tokenHash } from '../payments/card-repository';
 import { recordDroppedCards } from '../payments/order-card-repository';
+import { updateSettledPayment } from '../payments/payment-repository';
+import { isUnderWay, reopenPayment } from '../payments/payment-request-repository';
+import type { OrderPaymentRow } from '../payments/payment-tables';
 import type { CardGateway } from '../ports/card-gateway-client';
 import type { GatewayCard } from '../ports/gateway-card';
 import { tryChangeOrder } from './change-order';
 import { dropDraftOfOrder } from './kept-draft-repository';
-import {
-  deletePendingOrder,
-  findPendingOrder,
-  isOrderPlaced,
-  type PendingOrder,
-  updateSettledPayment,
-} from './order-repository';
+import { findPendingOrder, isOrderPlaced, type PendingOrder } from './order-repository';
 import { answerRequestOf, releaseRequestOf } from './order-request-repository';
-import type { OrderPaymentRow } from './order-tables';
-import { isUnderWay, reopenPayment } from './payment-request-repository';
+import { deletePendingOrder } from './order-writer';
 import { saveOrderDetails, sendPlacedMessage } from './write-order';
 
 type Authorisation = Awaited<ReturnType<CardGateway['authorise']>>;

@@ -8,27 +8,23 @@ import { findCustomer, hasAccount } from '../customers/customer-repository';
 import type { CustomerRow } from '../customers/customer-tables';
 import type { MainApiDependencies } from '../dependencies';
 import type { HandlerInput } from '../http/request-input';
-import { listAccountNames } from '../office/office-reader';
+import { listAccountNames } from '../office/author-name-reader';
 import { findVisitCharges } from '../payments/charge-repository';
+import type { OrderPaymentRow, VisitChargeRow } from '../payments/payment-tables';
 import { leftOf, mayRefund, paidFor } from '../payments/refund-charge';
 import { additionsTo, planPriceOn, refundedOf } from '../payments/visit-charges';
 import { isDeclined, withWaived } from '../payments/waive-charge';
 import { listQuotes, type StoredQuote } from '../quotes/quote-repository';
 import { listAboutStaff } from '../staff/staff-repository';
-import { findAnyOrder } from '../visits/open-visit';
 import { listProposals } from '../visits/proposal-repository';
 import { chargeIdOf, visitIdOf } from '../visits/visit-repository';
+import type { OrderVisitRow } from '../visits/visit-tables';
+import { findAnyOrder } from './find-any-order';
 import { listHistory, listNotices } from './history-repository';
 import { orderActs, visitActs } from './order-acts';
 import type { ReadOrder } from './order-repository';
 import { isOfStretch, stretchOf } from './order-stretch';
-import type {
-  HistoryRow,
-  OrderPaymentRow,
-  OrderRow,
-  OrderVisitRow,
-  VisitChargeRow,
-} from './order-tables';
+import type { HistoryRow, OrderRow } from './order-tables';
 
 type OfficeOrder = ResponseOf<typeof officeApi.getOfficeOrder>;
 

@@ -1,9 +1,9 @@
 import type { OrderDetail } from '@/contract/orders';
 import { Rejection } from '@/contract/rejection';
 import { toJapanDate, toJapanDateTime } from '@/domain/japan-time';
-import type { CardRow } from '../customers/customer-tables';
 import type { MainApiDependencies } from '../dependencies';
 import { listCards } from '../payments/card-repository';
+import type { CardRow } from '../payments/card-tables';
 import { chargesLaterVisits } from '../payments/pay-methods';
 import { isRefunded } from '../payments/refund-charge';
 import { additionsTo, planPriceOn } from '../payments/visit-charges';

@@ -24,9 +24,10 @@ import { takeFirstTrial } from './first-trial';
 import { dropDraftOfOrder } from './kept-draft-repository';
 import { type OrderProposal, startTakenMeanwhile } from './order-proposal';
 import { type AssignedVisit, orderRows } from './order-records';
-import { insertOrder, type ReadOrder, type StoredOrder } from './order-repository';
+import type { ReadOrder, StoredOrder } from './order-repository';
 import { attachOrder, type RequestClaim } from './order-request-repository';
 import type { OrderRow } from './order-tables';
+import { insertOrder } from './order-writer';
 
 /** Without registration the token is for this order only, even when points paid. */
 async function spendUnchargedToken(

@@ -4,8 +4,8 @@ import { Rejection } from '@/contract/rejection';
 import type { Database } from '@/database/database';
 import { hasValues } from '@/database/queries';
 import { withCustomerLock } from '../customers/customer-repository';
-import { cardAttempts } from '../customers/customer-tables';
 import type { MainApiDependencies } from '../dependencies';
+import { cardAttempts } from './card-tables';
 
 type AttemptKind = (typeof cardAttempts.$inferInsert)['kind'];
 

@@ -3,7 +3,6 @@ import type { CreditCard, paymentEndpoints } from '@/contract/payments';
 import { fieldRejection, Rejection } from '@/contract/rejection';
 import type { Database } from '@/database/database';
 import { requireRegistered, withCustomerLock } from '../customers/customer-repository';
-import type { CardRow } from '../customers/customer-tables';
 import type { MainApiDependencies } from '../dependencies';
 import { countCardAttempt, requireCardAttemptsLeft } from './card-attempt-repository';
 import {
@@ -15,6 +14,7 @@ import {
   saveCard,
   tokenHash,
 } from './card-repository';
+import type { CardRow } from './card-tables';
 import { replaceOrderCard, retryOwedChargesWithCard } from './order-card-repository';
 import { toCreditCard } from './pay-methods';
 import { chargeDue } from './settle-charges';

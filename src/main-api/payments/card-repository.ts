@@ -3,14 +3,9 @@ import { and, desc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '@/database/database';
 import { createLookup } from '@/database/lookup';
 import { hasValues, isAnyOf, prepared } from '@/database/queries';
-import {
-  type CardRow,
-  cardAttempts,
-  cardAuthentications,
-  customerCards,
-} from '../customers/customer-tables';
-import type { OrderPaymentRow } from '../orders/order-tables';
+import { type CardRow, cardAttempts, cardAuthentications, customerCards } from './card-tables';
 import { recordDroppedCards, replaceOrderCard } from './order-card-repository';
+import type { OrderPaymentRow } from './payment-tables';
 
 /** Identifies an authentication, since the token itself is not stored. */
 export function tokenHash(token: string): string {

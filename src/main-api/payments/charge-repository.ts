@@ -2,15 +2,15 @@ import { and, asc, eq, gt, gte, inArray, isNull, lt, lte, or, sql } from 'drizzl
 import type { Database } from '@/database/database';
 import { hasValues, prepared } from '@/database/queries';
 import type { StoredOrder } from '../orders/order-repository';
+import { orders } from '../orders/order-tables';
+import { orderVisits } from '../visits/visit-tables';
 import {
   orderPayments,
-  orders,
-  orderVisits,
   type RefundRow,
   refunds,
   type VisitChargeRow,
   visitCharges,
-} from '../orders/order-tables';
+} from './payment-tables';
 import { createFeeCharge } from './visit-charges';
 
 /** Of a visit, or of one of its additions. */

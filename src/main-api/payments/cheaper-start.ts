@@ -3,10 +3,11 @@ import { toJapanDateTime } from '@/domain/japan-time';
 import { earlyLateMinutes, isYearEnd } from '@/domain/surcharges';
 import type { MainApiDependencies } from '../dependencies';
 import type { StoredOrder } from '../orders/order-repository';
-import type { Author, RefundRow } from '../orders/order-tables';
+import type { Author } from '../orders/order-tables';
 import { chargedEarlyLateMinutes } from '../pricing/calculate-price';
 import { sumOfAmounts } from '../pricing/price-lines';
 import type { StoredVisit } from '../visits/show-visits';
+import type { RefundRow } from './payment-tables';
 import { returnPart } from './return-part';
 import { visitsPaidAtOnce } from './visit-charges';
 

@@ -1,11 +1,13 @@
 import { type AnyColumn, and, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/database/database';
 import { hasValues } from '@/database/queries';
-import { customerCards, droppedCards } from '../customers/customer-tables';
-import { orderPayments, orders, orderVisits, refunds, visitCharges } from '../orders/order-tables';
+import { orders } from '../orders/order-tables';
 import { plans } from '../plans/plan-tables';
 import { quotePayments } from '../quotes/quote-repository';
+import { orderVisits } from '../visits/visit-tables';
+import { customerCards, droppedCards } from './card-tables';
 import type { ChargeOwner } from './charge-repository';
+import { orderPayments, refunds, visitCharges } from './payment-tables';
 
 /** For later charges only. */
 export async function replaceOrderCard(

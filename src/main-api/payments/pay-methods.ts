@@ -11,11 +11,11 @@ import {
   updateCustomer,
   withCustomerLock,
 } from '../customers/customer-repository';
-import type { CardRow } from '../customers/customer-tables';
 import type { MainApiDependencies } from '../dependencies';
 import { findOrder, type StoredOrder, unpaidTotal } from '../orders/order-repository';
 import { hasCardAttemptsLeft } from './card-attempt-repository';
 import { findCard, listCards, markCardUsed } from './card-repository';
+import type { CardRow } from './card-tables';
 import {
   forgetCard,
   listUnneededCards,

@@ -2,10 +2,11 @@ import type { PriceLine } from '@/contract/pricing';
 import type { UsageItem } from '@/contract/usage';
 import { toJapanDate } from '@/domain/japan-time';
 import type { StoredOrder } from '../orders/order-repository';
-import type { OrderVisitRow, RefundRow, VisitChargeRow } from '../orders/order-tables';
 import type { VisitState } from '../orders/states';
 import { discountLines } from '../pricing/price-lines';
 import { chargeIdOf, visitIdOf } from '../visits/visit-repository';
+import type { OrderVisitRow } from '../visits/visit-tables';
+import type { RefundRow, VisitChargeRow } from './payment-tables';
 import {
   additionsPrice,
   cancellationFeeLine,

@@ -7,8 +7,9 @@ import { giveBackPoints } from '../customers/customer-repository';
 import type { MainApiDependencies } from '../dependencies';
 import { writeHistory } from '../orders/change-order';
 import type { StoredOrder } from '../orders/order-repository';
-import type { Author, RefundRow, VisitChargeRow } from '../orders/order-tables';
+import type { Author } from '../orders/order-tables';
 import { findVisitCharges, insertRefund, listRefunds, waiveCharge } from './charge-repository';
+import type { RefundRow, VisitChargeRow } from './payment-tables';
 import {
   additionsChargedApart,
   isPaidApart,

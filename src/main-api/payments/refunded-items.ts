@@ -1,10 +1,10 @@
 import type { RefundedItem, ReturnDocument } from '@/contract/usage';
 import { toJapanDate } from '@/domain/japan-time';
 import type { StoredOrder } from '../orders/order-repository';
-import type { RefundRow, VisitChargeRow } from '../orders/order-tables';
 import { discountLines, taxSums } from '../pricing/price-lines';
 import { chargeIdOf } from '../visits/visit-repository';
 import type { IssuerOn } from './issuer-repository';
+import type { RefundRow, VisitChargeRow } from './payment-tables';
 import { loweredReceipt, usagesOf } from './receipts';
 import { refundsOf } from './visit-charges';
 

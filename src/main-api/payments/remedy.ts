@@ -1,7 +1,7 @@
 import type { Visit } from '@/contract/visits';
 import type { Database } from '@/database/database';
 import type { StoredOrder } from '../orders/order-repository';
-import type { OrderVisitRow } from '../orders/order-tables';
+import type { OrderVisitRow } from '../visits/visit-tables';
 import { findVisitCharges } from './charge-repository';
 import { pointsBack, pointsBackForVisit } from './refund-charge';
 import {

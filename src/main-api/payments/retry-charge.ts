@@ -7,7 +7,7 @@ import type { MainApiDependencies } from '../dependencies';
 import { withKey } from '../http/keyed-change-repository';
 import type { HandlerInput } from '../http/request-input';
 import { writeHistory } from '../orders/change-order';
-import { lockAnyOrder } from '../visits/open-visit';
+import { lockAnyOrder } from '../orders/find-any-order';
 import { chargeIdOf, readVisitChargeId } from '../visits/visit-repository';
 import { findVisitCharges, reopenCharge } from './charge-repository';
 import { chargeDue } from './settle-charges';

@@ -1,7 +1,7 @@
 import type { Database } from '@/database/database';
 import type { MainApiDependencies } from '../dependencies';
 import type { StoredOrder } from '../orders/order-repository';
-import type { RefundRow } from '../orders/order-tables';
+import type { RefundRow } from './payment-tables';
 import { leftOf, pointsLeftOf, type RefundRequest, refundCharge } from './refund-charge';
 import { refundsOf } from './visit-charges';
 

@@ -3,7 +3,7 @@ import type { MainApiDependencies } from '../dependencies';
 import { refundMessage, sumOfRefunds } from '../messages/money-messages';
 import { type sendByClock, sendOrderMessage } from '../messages/order-message';
 import type { StoredOrder } from '../orders/order-repository';
-import type { RefundRow } from '../orders/order-tables';
+import type { RefundRow } from './payment-tables';
 
 export type Send = typeof sendOrderMessage | typeof sendByClock;
 

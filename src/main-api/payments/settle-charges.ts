@@ -11,7 +11,6 @@ import { sendByClock } from '../messages/order-message';
 import { inRound } from '../operations/each-row';
 import { notifyTeam } from '../operations/operations-routes';
 import { findOrder, type StoredOrder } from '../orders/order-repository';
-import type { RefundRow, VisitChargeRow } from '../orders/order-tables';
 import { chargeIdOf, type VisitKey, visitIdOf, visitName } from '../visits/visit-repository';
 import { countCardAttempt } from './card-attempt-repository';
 import {
@@ -26,6 +25,7 @@ import {
   reopenCharge,
   writeChargeAnswer,
 } from './charge-repository';
+import type { RefundRow, VisitChargeRow } from './payment-tables';
 import { createLaterVisitCharge } from './visit-charges';
 
 /** Days of daily retries after the first decline. */

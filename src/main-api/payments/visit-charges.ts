@@ -2,9 +2,10 @@ import type { Price, PriceLine } from '@/contract/pricing';
 import { DEADLINE_TIME } from '@/domain/cancellation-terms';
 import { toJapanDate } from '@/domain/japan-time';
 import type { StoredOrder } from '../orders/order-repository';
-import type { OrderVisitRow, RefundRow, VisitChargeRow } from '../orders/order-tables';
 import { sumOfAmounts } from '../pricing/price-lines';
 import type { AdditionRow, MadeAddition } from '../visits/addition-tables';
+import type { OrderVisitRow } from '../visits/visit-tables';
+import type { RefundRow, VisitChargeRow } from './payment-tables';
 
 /** Lines of the first visit alone: its discounts and the surcharges of its date. */
 const FIRST_VISIT_KINDS: readonly PriceLine['kind'][] = [

@@ -2,8 +2,8 @@ import type { Database } from '@/database/database';
 import type { MainApiDependencies } from '../dependencies';
 import { writeHistory } from '../orders/change-order';
 import type { StoredOrder } from '../orders/order-repository';
-import type { RefundRow, VisitChargeRow } from '../orders/order-tables';
 import { insertRefund, waiveCharge } from './charge-repository';
+import type { RefundRow, VisitChargeRow } from './payment-tables';
 
 /** The card has declined the charge. One that is being charged at this moment is `due`. */
 export function isDeclined({ status }: VisitChargeRow): boolean {

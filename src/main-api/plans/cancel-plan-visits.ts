@@ -3,10 +3,10 @@ import { toJapanDate } from '@/domain/japan-time';
 import type { MainApiDependencies } from '../dependencies';
 import type { Cause } from '../orders/change-order';
 import type { ReadOrder } from '../orders/order-repository';
-import type { OrderVisitRow } from '../orders/order-tables';
 import { listNewRefunds } from '../payments/charge-repository';
 import { writeCancellation } from '../visits/cancel-visit';
 import { canBeMoved, isComing, planCancellation } from '../visits/visit-change-rules';
+import type { OrderVisitRow } from '../visits/visit-tables';
 import { deletePlanDays, listPlanDays } from './plan-repository';
 import type { PlanDayRow } from './plan-tables';
 

@@ -11,9 +11,9 @@ import { sumOfRefunds } from '../messages/money-messages';
 import type { ChangedVisits } from '../messages/plan-messages';
 import { countPlanChanges } from '../orders/history-repository';
 import { findOrder, type ReadOrder, type StoredPlan } from '../orders/order-repository';
-import type { OrderVisitRow } from '../orders/order-tables';
 import { settleCharges } from '../payments/settle-charges';
 import { listStaffNames } from '../staff/staff-repository';
+import type { OrderVisitRow } from '../visits/visit-tables';
 import { findPlanWorkforce } from './enter-days';
 import { missingDays, showPlan, showPlanVisit } from './show-plans';
 

@@ -11,10 +11,10 @@ import type { HandlerInput } from '../http/request-input';
 import { sendOrderMessage } from '../messages/order-message';
 import { planPriceChangedMessage } from '../messages/plan-messages';
 import { changePlan } from '../orders/change-order';
+import { lockAnyOrder } from '../orders/find-any-order';
 import type { ReadOrder } from '../orders/order-repository';
 import { planLines, planPriceOn } from '../payments/visit-charges';
 import { priceLine, sumOfAmounts } from '../pricing/price-lines';
-import { lockAnyOrder } from '../visits/open-visit';
 import { writePlanPrice } from './plan-repository';
 
 type Call = (typeof officePlanEndpoints)['changePlanPrice'];

@@ -4,16 +4,17 @@ import type { planEndpoints } from '@/contract/plans';
 import { fieldRejection, Rejection } from '@/contract/rejection';
 import { addJapanDays, fromJapanTime, japanWeekday, toJapanDate } from '@/domain/japan-time';
 import { earlyLateMinutes } from '@/domain/surcharges';
+import { isEmployedOn } from '../calendar/schedule-repository';
 import { asLongAs, isStartTime, minutesOfVisit } from '../calendar/visit-rules';
 import { sendOrderMessage } from '../messages/order-message';
 import { planChangedMessage } from '../messages/plan-messages';
-import { changePlan, changeVisit } from '../orders/change-order';
+import { changePlan } from '../orders/change-order';
 import type { ReadOrder } from '../orders/order-repository';
-import type { OrderVisitRow } from '../orders/order-tables';
 import { listNewRefunds } from '../payments/charge-repository';
-import { isEmployedOn } from '../staff/staff-repository';
 import { writeCancellation } from '../visits/cancel-visit';
+import { changeVisit } from '../visits/change-visit';
 import { planCancellation } from '../visits/visit-change-rules';
+import type { OrderVisitRow } from '../visits/visit-tables';
 import { type VisitsToCome, visitsToCome } from './cancel-plan-visits';
 import {
   type Change,

@@ -1,8 +1,11 @@
 import { and, asc, count, eq, gte, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '@/database/database';
 import { hasValues, prepared } from '@/database/queries';
-import { orders, visitCharges } from '../orders/order-tables';
+import { toJapanDate } from '@/domain/japan-time';
+import type { StoredOrder, StoredPlan } from '../orders/order-repository';
+import { orders } from '../orders/order-tables';
 import { isOwedCharge } from '../payments/charge-repository';
+import { visitCharges } from '../payments/payment-tables';
 import { type PlanDayRow, type PlanRow, planDays, planPrices, plans } from './plan-tables';
 
 const key = { orderId: plans.orderId, subject: orders.subject };
@@ -121,4 +124,32 @@ export async function markChecked(
   changes: Pick<PlanRow, 'checkedOn' | 'nextDay'>,
 ): Promise<void> {
   await transaction.update(plans).set(changes).where(hasValues(plans, { orderId }));
+}
+
+export async function updatePlan<Stored extends StoredOrder>(
+  transaction: Database,
+  stored: Stored,
+  changes: Partial<PlanRow>,
+): Promise<Stored> {
+  const { order, plan } = stored;
+  if (!plan) throw new Error('the order is no regular plan');
+  await transaction
+    .update(plans)
+    .set(changes)
+    .where(hasValues(plans, { orderId: order.id }));
+  return { ...stored, plan: { ...plan, ...changes } };
+}
+
+export async function insertPlan(
+  transaction: Database,
+  { visits }: StoredOrder,
+  { prices: _, ...plan }: StoredPlan,
+) {
+  await transaction.insert(plans).values(plan);
+  const days = visits
+    .filter(({ staffId }) => staffId !== null)
+    .map(({ orderId, position, startsAt, statusSince }) => {
+      return { orderId, day: toJapanDate(startsAt), position, since: statusSince, reason: null };
+    });
+  if (days.length > 0) await transaction.insert(planDays).values(days);
 }

@@ -10,16 +10,20 @@ import {
 import type { MainApiDependencies } from '../dependencies';
 import { sendOrderMessage } from '../messages/order-message';
 import { quoteAcceptedMessage } from '../messages/quote-messages';
-import { changeOrder, changeVisit, writeHistory } from '../orders/change-order';
-import { insertPayment, type ReadOrder } from '../orders/order-repository';
-import type { OrderPaymentRow, OrderVisitRow } from '../orders/order-tables';
+import { changeOrder, writeHistory } from '../orders/change-order';
+import type { ReadOrder } from '../orders/order-repository';
+import { applyQuote } from '../orders/order-writer';
 import { saveOrderDetails } from '../orders/write-order';
+import { insertPayment } from '../payments/payment-repository';
+import type { OrderPaymentRow } from '../payments/payment-tables';
 import { quotePrice } from '../pricing/quote-price';
+import { changeVisit } from '../visits/change-visit';
 import { readAgain } from '../visits/fix-date';
 import { timeAndPerson } from '../visits/open-visit';
 import { insertVisit } from '../visits/visit-repository';
+import type { OrderVisitRow } from '../visits/visit-tables';
 import { inspectionsToCome, isVisited, supersedeInspections } from './inspections';
-import { applyQuote, endQuote, type QuotePaymentRow, type StoredQuote } from './quote-repository';
+import { endQuote, type QuotePaymentRow, type StoredQuote } from './quote-repository';
 import { withWorkMinutes } from './quote-starts';
 
 /** An order with the open quote that its customer accepts. */

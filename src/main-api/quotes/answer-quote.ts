@@ -23,7 +23,6 @@ import type { HandlerInput } from '../http/request-input';
 import { sendOrderMessage } from '../messages/order-message';
 import { quoteDeclinedMessage } from '../messages/quote-messages';
 import { findOrder } from '../orders/order-repository';
-import type { OrderPaymentRow } from '../orders/order-tables';
 import { nonCardRules } from '../payments/non-card-rules';
 import {
   type CardPlan,
@@ -31,6 +30,7 @@ import {
   payMethodOf,
   planPayment,
 } from '../payments/payment-plan';
+import type { OrderPaymentRow } from '../payments/payment-tables';
 import { orderStatusOf } from '../visits/visit-change-rules';
 import {
   type QuotedOrder,

@@ -1,10 +1,11 @@
 import type { Database } from '@/database/database';
 import { toJapanDate } from '@/domain/japan-time';
 import type { MainApiDependencies } from '../dependencies';
-import { type Cause, changeOrder, changeVisit } from '../orders/change-order';
+import { type Cause, changeOrder } from '../orders/change-order';
 import type { ReadOrder, StoredOrder } from '../orders/order-repository';
-import type { OrderVisitRow } from '../orders/order-tables';
 import { isSold } from '../payments/visit-charges';
+import { changeVisit } from '../visits/change-visit';
+import type { OrderVisitRow } from '../visits/visit-tables';
 
 /** Inspections that somebody may still come to, before the work of an accepted quote. */
 export function inspectionsToCome(stored: StoredOrder, now: Date): readonly OrderVisitRow[] {

@@ -15,7 +15,8 @@ import type { Database } from '@/database/database';
 import { hasValues, instant } from '@/database/queries';
 import { fromJapanTime } from '@/domain/japan-time';
 import { releaseSlots } from '../calendar/slot-repository';
-import { type OrderPaymentRow, type OrderRow, orders } from '../orders/order-tables';
+import { type OrderRow, orders } from '../orders/order-tables';
+import type { OrderPaymentRow } from '../payments/payment-tables';
 import { staff } from '../staff/staff-tables';
 
 /** Priced lines for an estimate menu (docs/decisions/0053). The database allows one that is open for an order. */
@@ -274,13 +275,4 @@ export function listQuotePayments(db: Database, begunUntil: Date): Promise<Quote
     .from(quotePayments)
     .where(lte(quotePayments.begunAt, begunUntil))
     .orderBy(asc(quotePayments.begunAt));
-}
-
-/** The order is worth what the quote says, from the visit at `workFrom` on. */
-export async function applyQuote(
-  transaction: Database,
-  orderId: string,
-  changes: Pick<OrderRow, 'price' | 'total' | 'durationMinutes' | 'workFrom' | 'acceptedAtVisit'>,
-): Promise<void> {
-  await transaction.update(orders).set(changes).where(eq(orders.id, orderId));
 }

@@ -5,11 +5,11 @@ import type { MainApiDependencies } from '../dependencies';
 import { writeKeyedAnswer } from '../http/keyed-change-repository';
 import { unlessDecided } from '../operations/decided-rows';
 import { findOrder } from '../orders/order-repository';
-import type { OrderPaymentRow } from '../orders/order-tables';
 import { PATIENCE_MS, REJECTION_CODES, UNDECIDED_MS } from '../orders/settle-order';
 import { countCardAttempt } from '../payments/card-attempt-repository';
 import { markCardUsed, markTokenSpent, saveCard, tokenHash } from '../payments/card-repository';
 import { recordDroppedCards } from '../payments/order-card-repository';
+import type { OrderPaymentRow } from '../payments/payment-tables';
 import type { CardGateway } from '../ports/card-gateway-client';
 import { type QuotedOrder, releaseReserved, writeAcceptance } from './accept-quote';
 import {

@@ -4,12 +4,12 @@ import type { officeReviewEndpoints, ReviewFilter } from '@/contract/office-revi
 import type { Database } from '@/database/database';
 import { together } from '@/database/queries';
 import type { MainApiDependencies } from '../dependencies';
-import { accountOf, nameOf } from '../office/author-names';
-import { listAccountNames } from '../office/office-reader';
-import { type Author, orders, orderVisits } from '../orders/order-tables';
+import { accountOf, listAccountNames, nameOf } from '../office/author-name-reader';
+import { type Author, orders } from '../orders/order-tables';
 import { officeTime } from '../orders/show-office-order';
 import { staff } from '../staff/staff-tables';
 import { visitIdOf } from '../visits/visit-repository';
+import { orderVisits } from '../visits/visit-tables';
 import { isOfVisit, isPublic, isWritten, type ReviewRow, reviews } from './review-tables';
 
 type Listing = ResponseOf<(typeof officeReviewEndpoints)['listOfficeReviews']>;

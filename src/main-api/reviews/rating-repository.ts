@@ -6,7 +6,7 @@ import { together } from '@/database/queries';
 import { toJapanDate } from '@/domain/japan-time';
 import { sharedWork } from '@/platform/request-context';
 import type { MainApiDependencies } from '../dependencies';
-import { orderVisits } from '../orders/order-tables';
+import { orderVisits } from '../visits/visit-tables';
 import { isOfVisit, isPublic, reviews } from './review-tables';
 
 /** How soon a review by another process shows in lists; this process shows its own at once. */

@@ -5,9 +5,10 @@ import type { Database } from '@/database/database';
 import { hasValues, together } from '@/database/queries';
 import { toJapanDate } from '@/domain/japan-time';
 import type { MainApiDependencies } from '../dependencies';
-import { orders, orderVisits } from '../orders/order-tables';
+import { orders } from '../orders/order-tables';
 import { staff } from '../staff/staff-tables';
 import type { VisitKey } from '../visits/visit-repository';
+import { orderVisits } from '../visits/visit-tables';
 import { getRatings } from './rating-repository';
 import { isOfVisit, isPublic, type ReviewRow, reviews } from './review-tables';
 

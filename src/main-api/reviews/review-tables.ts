@@ -1,7 +1,8 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { instant } from '@/database/queries';
-import { type Author, orderVisits } from '../orders/order-tables';
+import type { Author } from '../orders/order-tables';
+import { orderVisits } from '../visits/visit-tables';
 
 /** At most one for a visit (docs/decisions/0070). */
 export const reviews = pgTable('reviews', {

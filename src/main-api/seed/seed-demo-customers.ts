@@ -3,25 +3,23 @@ import { addJapanDays, addJapanMinutes, fromJapanTime, toJapanDate } from '@/dom
 import { freeStaffAt, nearestOpenStarts, type Workforce } from '../calendar/calendar';
 import { placeOf } from '../calendar/districts';
 import { findWorkforceAround } from '../calendar/find-workforce';
+import { staffSlots } from '../calendar/slot-tables';
 import { CALENDAR_DAYS, slotsOfVisit } from '../calendar/visit-rules';
 import { findCustomer } from '../customers/customer-repository';
-import {
-  customerBillingAddresses,
-  customerCards,
-  customerPlaces,
-  customers,
-} from '../customers/customer-tables';
+import { customerBillingAddresses, customerPlaces, customers } from '../customers/customer-tables';
 import { insertPlanetTarget } from '../customers/planet-repository';
 import type { MainApiDependencies } from '../dependencies';
 import { placedEntry, writeHistory } from '../orders/change-order';
 import { orderRows } from '../orders/order-records';
-import { insertOrder, type StoredOrder } from '../orders/order-repository';
-import type { OrderVisitRow, RefundRow } from '../orders/order-tables';
+import type { StoredOrder } from '../orders/order-repository';
+import { insertOrder } from '../orders/order-writer';
+import { customerCards } from '../payments/card-tables';
 import { insertVisitCharge } from '../payments/charge-repository';
 import type { PaymentPlan } from '../payments/payment-plan';
+import type { RefundRow } from '../payments/payment-tables';
 import { createLaterVisitCharge, isRegularPlan } from '../payments/visit-charges';
 import { priceSelection } from '../pricing/price-selection';
-import { staffSlots } from '../staff/staff-tables';
+import type { OrderVisitRow } from '../visits/visit-tables';
 import { DEMO_CUSTOMER, MIGRATING_CUSTOMER } from './demo-customer';
 import {
   type DemoCustomerRows,

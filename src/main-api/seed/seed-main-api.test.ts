@@ -2,9 +2,10 @@ import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestMainApi } from '../../../tests/main-api/open-test-main-api';
 import { readCatalogue } from '../catalogue/catalogue-repository';
-import { coupons, menus, seedVersions } from '../catalogue/catalogue-tables';
+import { coupons, menus } from '../catalogue/catalogue-tables';
 import { catalogueSeed } from './catalogue/catalogue-seed';
 import { seedCatalogue } from './seed-main-api';
+import { seedVersions } from './seed-repository';
 
 let api: Awaited<ReturnType<typeof openTestMainApi>>;
 beforeAll(async () => {

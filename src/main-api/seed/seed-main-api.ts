@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Database } from '@/database/database';
 import { addJapanDays, fromJapanTime, toJapanDate } from '@/domain/japan-time';
+import { writeOutsideBookings } from '../calendar/slot-repository';
 import {
   CATALOGUE_SEED,
   readChanges,
@@ -10,12 +11,7 @@ import {
 } from '../catalogue/catalogue-repository';
 import { pricesOf } from '../catalogue/menu-prices';
 import type { MainApiDependencies } from '../dependencies';
-import {
-  insertAbsences,
-  insertStaff,
-  replaceCredentials,
-  writeOutsideBookings,
-} from '../staff/staff-writer';
+import { insertAbsences, insertStaff, replaceCredentials } from '../staff/staff-writer';
 import { catalogueSeed, couponSeed } from './catalogue/catalogue-seed';
 import { planDay } from './operations/day-plan';
 import { staffRoster } from './operations/staff-roster';

@@ -1,6 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
+import { pgTable, text } from 'drizzle-orm/pg-core';
 import type { Database } from '@/database/database';
-import { seedVersions } from '../catalogue/catalogue-tables';
+import { instant } from '@/database/queries';
+
+export const seedVersions = pgTable('seed_versions', {
+  name: text().primaryKey(),
+  version: text().notNull(),
+  seededAt: instant('seeded_at').notNull(),
+});
 
 /** Held while seeding, so that a second process waits and finds the work done, and while the office changes prices. */
 const ADVISORY_LOCK = 7_700_002;

@@ -1,7 +1,8 @@
 import type { OfficeStaff } from '@/contract/office-staff';
 import { japanWeekday, toJapanDate, toJapanDateTime } from '@/domain/japan-time';
 import type { IndexedCatalogue } from '../catalogue/indexed-catalogue';
-import type { OrderRow, OrderVisitRow } from '../orders/order-tables';
+import type { OrderRow } from '../orders/order-tables';
+import type { OrderVisitRow } from '../visits/visit-tables';
 import { absenceTimes } from './staff-record-repository';
 
 type Times = Pick<OrderVisitRow, 'startsAt' | 'endsAt'>;

@@ -8,11 +8,11 @@ import { travelMinutes } from '../calendar/travel';
 import type { MainApiDependencies } from '../dependencies';
 import type { OfficeCaller } from '../http/request-input';
 import { groupBy } from '../office/group-by';
-import { type DayVisit, findDayVisit, listVisitsWithin } from '../office/office-reader';
-import type { OrderVisitRow } from '../orders/order-tables';
 import { officeTime, shownPlace, shownWork } from '../orders/show-office-order';
 import { listAdditions } from '../visits/addition-repository';
 import { readVisitId, visitIdOf } from '../visits/visit-repository';
+import type { OrderVisitRow } from '../visits/visit-tables';
+import { type DayVisit, findDayVisit, listVisitsWithin } from './day-visit-reader';
 
 /** A staff member sees a day from the day before until the day after; the office sees all. */
 function maySeeDay({ clock }: MainApiDependencies, { role }: OfficeCaller, date: string): boolean {

@@ -7,9 +7,10 @@ import { hasValues, prepared, together } from '@/database/queries';
 import { addJapanDays, fromJapanTime, toJapanDate, toJapanDateTime } from '@/domain/japan-time';
 import { compareByReading } from '@/domain/readings';
 import { isPlaced } from '../orders/order-repository';
-import { orderHistory, orders, orderVisits } from '../orders/order-tables';
+import { orderHistory, orders } from '../orders/order-tables';
 import { listQuotedTimes } from '../quotes/quote-repository';
 import { listOfferedTimes } from '../visits/proposal-repository';
+import { orderVisits } from '../visits/visit-tables';
 import {
   staff,
   staffAbsences,

@@ -4,6 +4,7 @@ import { fieldRejection, Rejection } from '@/contract/rejection';
 import type { Database } from '@/database/database';
 import { toJapanDate, toJapanDateTime } from '@/domain/japan-time';
 import { districtOf, placeOf, placesBeginningWith } from '../calendar/districts';
+import { worksOn } from '../calendar/schedule-repository';
 import { getCatalogue } from '../catalogue/indexed-catalogue';
 import type { Routes } from '../http/implement';
 import { withKey } from '../http/keyed-change-repository';
@@ -21,7 +22,6 @@ import {
   readStaff,
   replaceAbsences,
 } from './staff-record-repository';
-import { worksOn } from './staff-repository';
 import {
   insertStaff,
   replaceAreas,

@@ -78,13 +78,3 @@ export const staffChanges = pgTable('staff_changes', {
   change: text('change').notNull(),
   content: jsonb('content').$type<object>().notNull(),
 });
-
-/** One taken half hour; the primary key (migration `main-api/0004-orders`) prevents double booking. */
-export const staffSlots = pgTable('staff_slots', {
-  staffId: text('staff_id').notNull(),
-  slotStart: instant('slot_start').notNull(),
-  /** Null when booked through another channel. */
-  orderId: text('order_id'),
-  /** Ward or city of the visit (`placeOf`); null when booked through another channel. */
-  place: text('place'),
-});

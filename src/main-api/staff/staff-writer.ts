@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Database } from '@/database/database';
 import {
   staff,
@@ -98,28 +98,4 @@ export async function insertAbsences(
   absences: readonly (typeof staffAbsences.$inferInsert)[],
 ): Promise<void> {
   if (absences.length > 0) await transaction.insert(staffAbsences).values([...absences]);
-}
-
-/** Half hours already taken stay. One statement, since a first start writes thousands. */
-export async function writeOutsideBookings(
-  transaction: Database,
-  bookings: readonly {
-    readonly staffId: string;
-    readonly startsAt: Date;
-    readonly slots: number;
-  }[],
-): Promise<void> {
-  const rows = bookings.map(({ staffId, startsAt, slots }) => ({
-    staff_id: staffId,
-    starts_at: startsAt.toISOString(),
-    slots,
-  }));
-  await transaction.execute(sql`
-    INSERT INTO staff_slots (staff_id, slot_start)
-    SELECT booking.staff_id, booking.starts_at + slot * interval '30 minutes'
-    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-           AS booking (staff_id text, starts_at timestamptz, slots integer),
-         generate_series(0, booking.slots - 1) AS slot
-    ON CONFLICT DO NOTHING
-  `);
 }

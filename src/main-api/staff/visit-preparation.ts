@@ -5,9 +5,9 @@ import { together } from '@/database/queries';
 import { listNotes } from '../customers/note-repository';
 import type { MainApiDependencies } from '../dependencies';
 import { onTheWayKey } from '../messages/visit-messages';
-import type { DayVisit } from '../office/office-reader';
 import { findSentKeys, listHistory } from '../orders/history-repository';
 import { officeTime } from '../orders/show-office-order';
+import type { DayVisit } from './day-visit-reader';
 
 type Preparation = Pick<ResponseOf<typeof officeApi.getOfficeVisit>, 'notes' | 'onTheWay'>;
 

@@ -10,7 +10,6 @@ import { lockCustomer } from '../customers/customer-repository';
 import type { MainApiDependencies } from '../dependencies';
 import { withKey } from '../http/keyed-change-repository';
 import type { HandlerInput } from '../http/request-input';
-import { changeLength } from '../orders/change-order';
 import type { StoredOrder } from '../orders/order-repository';
 import { requireCardAttemptsLeft } from '../payments/card-attempt-repository';
 import { nonCardRules } from '../payments/non-card-rules';
@@ -24,6 +23,7 @@ import {
 } from './addition-offer';
 import { findAddition, insertAddition, nextAddition } from './addition-repository';
 import type { AdditionRow } from './addition-tables';
+import { changeLength } from './change-visit';
 import { completeAddition, settleAddition } from './settle-additions';
 import { findVisit, type StoredVisit, showVisit } from './show-visits';
 import { visitIdOf } from './visit-repository';

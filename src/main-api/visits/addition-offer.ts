@@ -7,11 +7,11 @@ import type { visitAdditionEndpoints } from '@/contract/visit-additions';
 import { toJapanDate, toJapanDateTime } from '@/domain/japan-time';
 import { isFree, visitTimeOf } from '../calendar/calendar';
 import { staffRequirement } from '../calendar/find-workforce';
+import { loadStaffSchedules } from '../calendar/schedule-repository';
 import { minutesOfVisit, ONE_PERSON_MINUTES } from '../calendar/visit-rules';
 import { getCatalogue } from '../catalogue/indexed-catalogue';
 import type { MainApiDependencies } from '../dependencies';
 import type { StoredOrder } from '../orders/order-repository';
-import type { OrderVisitRow } from '../orders/order-tables';
 import { describeOrderedSelection } from '../orders/rebook-order';
 import { payingDigitsOf } from '../payments/card-repository';
 import { findVisitCharges } from '../payments/charge-repository';
@@ -20,9 +20,9 @@ import { optionLine } from '../pricing/calculate-price';
 import type { ChosenItem } from '../pricing/choose-menu';
 import { sumOfAmounts } from '../pricing/price-lines';
 import type { DescribedSelection } from '../pricing/price-selection';
-import { loadStaffSchedules } from '../staff/staff-repository';
 import type { MadeAddition } from './addition-tables';
 import { canBeMoved, isComing } from './visit-change-rules';
+import type { OrderVisitRow } from './visit-tables';
 
 type Calls = typeof visitAdditionEndpoints;
 

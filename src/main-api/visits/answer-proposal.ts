@@ -10,18 +10,19 @@ import { withKey } from '../http/keyed-change-repository';
 import type { HandlerInput } from '../http/request-input';
 import { sendOrderMessage } from '../messages/order-message';
 import { changeRefusedMessage, visitFixedMessage } from '../messages/shop-change-messages';
-import { changeVisit, writeHistory } from '../orders/change-order';
+import { writeHistory } from '../orders/change-order';
 import { findOrder, type StoredOrder } from '../orders/order-repository';
-import type { OrderVisitRow } from '../orders/order-tables';
 import { returnSurcharges } from '../payments/cheaper-start';
 import { settleCharges } from '../payments/settle-charges';
 import { cancelByCustomer } from './cancel-visit';
+import { changeVisit } from './change-visit';
 import { readAgain } from './fix-date';
 import { timeAndPerson } from './open-visit';
 import { listProposals, updateVisit } from './proposal-repository';
 import { findVisit, type StoredVisit, showVisit } from './show-visits';
 import { canBeRefused } from './visit-change-rules';
 import { readVisitId, visitIdOf } from './visit-repository';
+import type { OrderVisitRow } from './visit-tables';
 
 type Calls = typeof visitEndpoints;
 

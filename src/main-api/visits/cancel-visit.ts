@@ -5,13 +5,14 @@ import { withCustomerLock } from '../customers/customer-repository';
 import type { MainApiDependencies } from '../dependencies';
 import { sendOrderMessage } from '../messages/order-message';
 import { visitsCancelledMessage } from '../messages/visit-messages';
-import { type Cause, changeVisit } from '../orders/change-order';
+import type { Cause } from '../orders/change-order';
 import { deleteFirstTrialOf } from '../orders/first-trial-repository';
 import type { ReadOrder } from '../orders/order-repository';
 import { chargeFee, listNewRefunds } from '../payments/charge-repository';
 import { refundAdditions, refundCharge, refundVisit } from '../payments/refund-charge';
 import { settleCharges } from '../payments/settle-charges';
 import { additionsPrice, isPaidApart, refundedOf } from '../payments/visit-charges';
+import { changeVisit } from './change-visit';
 import { findVisit, type StoredVisit, showVisit } from './show-visits';
 import { type CancelledVisit, canBeCancelled, planCancellation } from './visit-change-rules';
 

@@ -5,12 +5,12 @@ import type { MainApiDependencies } from '../dependencies';
 import { endOfNight, sendByClock, sendOrderMessage } from '../messages/order-message';
 import { visitDoneKey, visitDoneMessage } from '../messages/visit-messages';
 import { inRound } from '../operations/each-row';
-import { changeVisit } from '../orders/change-order';
 import { findSentKeys } from '../orders/history-repository';
 import { findOrder } from '../orders/order-repository';
 import { returnNominationFee } from '../payments/nomination-fee';
 import { isSold, rootOf, visitPrice } from '../payments/visit-charges';
 import { canBeReviewed } from '../reviews/write-review';
+import { changeVisit } from './change-visit';
 import type { StoredVisit } from './show-visits';
 import {
   listConfirmedVisits,

@@ -7,14 +7,12 @@ import { withKey } from '../http/keyed-change-repository';
 import type { HandlerInput } from '../http/request-input';
 import { sendOrderMessage } from '../messages/order-message';
 import { visitFixedMessage, visitMovedByOfficeMessage } from '../messages/shop-change-messages';
-import { changeVisit } from '../orders/change-order';
+import { findAnyOrder, lockAnyOrder } from '../orders/find-any-order';
 import { findOrder, type ReadOrder } from '../orders/order-repository';
-import type { OrderVisitRow } from '../orders/order-tables';
 import { returnSurcharges } from '../payments/cheaper-start';
 import { settleCharges } from '../payments/settle-charges';
+import { changeVisit } from './change-visit';
 import {
-  findAnyOrder,
-  lockAnyOrder,
   openVisit,
   shopChangeAt,
   soldVisits,
@@ -25,6 +23,7 @@ import {
 import type { StoredVisit } from './show-visits';
 import { requireFutureStart, staffToTry, withFreeStaff } from './staff-to-try';
 import { readVisitId, visitIdOf } from './visit-repository';
+import type { OrderVisitRow } from './visit-tables';
 
 type Office = typeof officeVisitEndpoints;
 

@@ -12,10 +12,10 @@ import {
 } from '../messages/shop-change-messages';
 import { inRound } from '../operations/each-row';
 import { cancelForNothing } from '../orders/cancel-order';
-import { changeVisit } from '../orders/change-order';
 import { findOrder, orderName, type StoredOrder } from '../orders/order-repository';
 import { settleCharges } from '../payments/settle-charges';
 import { startDetails, withoutStart } from './answer-proposal';
+import { changeVisit } from './change-visit';
 import {
   listEndedProposals,
   listOrdersWithoutDate,

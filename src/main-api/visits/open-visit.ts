@@ -5,49 +5,13 @@ import { cancellationDeadline } from '@/domain/cancellation';
 import { REFUSAL_HOURS } from '@/domain/date-terms';
 import { toJapanDateTime } from '@/domain/japan-time';
 import { asLongAs } from '../calendar/visit-rules';
-import { lockCustomer } from '../customers/customer-repository';
 import type { MainApiDependencies } from '../dependencies';
-import { findCustomerOf, findOrder, type ReadOrder } from '../orders/order-repository';
-import {
-  type OrderRow,
-  type OrderVisitRow,
-  orderVisits,
-  type ShopChange,
-} from '../orders/order-tables';
-import { findRequestedOrder } from '../orders/payment-request-repository';
+import type { ReadOrder } from '../orders/order-repository';
+import type { OrderRow } from '../orders/order-tables';
 import { describeOrderedSelection } from '../orders/rebook-order';
 import type { StoredVisit } from './show-visits';
 import { visitIdOf } from './visit-repository';
-
-/**
- * One that is placed, or that somebody was asked on the telephone to pay.
- * @throws Rejection not_found
- */
-export async function findAnyOrder(db: Database, orderId: string): Promise<ReadOrder> {
-  const subject = await findCustomerOf(db, orderId);
-  const placed = subject === null ? null : await findOrder(db, subject, orderId);
-  const stored = placed ?? (await findRequestedOrder(db, orderId));
-  if (!stored) throw new Rejection('not_found');
-  return stored;
-}
-
-/** As `findAnyOrder`, with its customer's lock. */
-export async function lockKnownOrder(transaction: Database, orderId: string): Promise<ReadOrder> {
-  const subject = await findCustomerOf(transaction, orderId);
-  if (subject !== null) await lockCustomer(transaction, subject);
-  return findAnyOrder(transaction, orderId);
-}
-
-/**
- * As `findAnyOrder`, with its customer's lock, for what can be done to placed orders only.
- * @throws Rejection state_changed for one that is not paid
- */
-export async function lockAnyOrder(transaction: Database, orderId: string): Promise<ReadOrder> {
-  const stored = await lockKnownOrder(transaction, orderId);
-  const { status } = stored.order;
-  if (status === 'pending_payment' || status === 'released') throw new Rejection('state_changed');
-  return stored;
-}
+import { type OrderVisitRow, orderVisits, type ShopChange } from './visit-tables';
 
 export function visitAt(stored: ReadOrder, position: number): StoredVisit {
   const visit = stored.visits.find((row) => row.position === position);

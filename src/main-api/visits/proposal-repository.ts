@@ -3,9 +3,10 @@ import { pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import type { Database } from '@/database/database';
 import { hasValues, instant } from '@/database/queries';
 import { releaseSlots } from '../calendar/slot-repository';
-import { type OrderRow, orders, orderVisits } from '../orders/order-tables';
+import { type OrderRow, orders } from '../orders/order-tables';
 import { staff } from '../staff/staff-tables';
 import type { VisitKey } from './visit-repository';
+import { orderVisits } from './visit-tables';
 
 /** Starts that the shop offers for a visit; each holds the half hours of its person (docs/decisions/0052). */
 const visitProposals = pgTable(

@@ -11,16 +11,10 @@ import { withKey } from '../http/keyed-change-repository';
 import type { HandlerInput } from '../http/request-input';
 import { sendOrderMessage } from '../messages/order-message';
 import { startsProposedMessage } from '../messages/shop-change-messages';
-import { changeVisit } from '../orders/change-order';
+import { findAnyOrder, lockAnyOrder } from '../orders/find-any-order';
 import { startDetails } from './answer-proposal';
-import {
-  findAnyOrder,
-  lockAnyOrder,
-  openVisit,
-  soldVisits,
-  timeAndPerson,
-  visitToDate,
-} from './open-visit';
+import { changeVisit } from './change-visit';
+import { openVisit, soldVisits, timeAndPerson, visitToDate } from './open-visit';
 import { insertProposals, listProposals } from './proposal-repository';
 import { requireFutureStart, staffToTry, withFreeStaff } from './staff-to-try';
 import { visitIdOf } from './visit-repository';

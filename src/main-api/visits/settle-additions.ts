@@ -7,7 +7,7 @@ import { sendOrderMessage } from '../messages/order-message';
 import { optionsAddedMessage } from '../messages/visit-messages';
 import { unlessDecided } from '../operations/decided-rows';
 import { inRound } from '../operations/each-row';
-import { changeLength, writeHistory } from '../orders/change-order';
+import { writeHistory } from '../orders/change-order';
 import type { VisitState } from '../orders/states';
 import { countCardAttempt } from '../payments/card-attempt-repository';
 import { insertVisitCharge } from '../payments/charge-repository';
@@ -20,6 +20,7 @@ import {
   listOpenAdditions,
 } from './addition-repository';
 import type { AdditionRow } from './addition-tables';
+import { changeLength } from './change-visit';
 import { findVisit } from './show-visits';
 import { isComing } from './visit-change-rules';
 import { visitIdOf } from './visit-repository';

@@ -10,7 +10,6 @@ import {
   readOrders,
   type StoredOrder,
 } from '../orders/order-repository';
-import type { OrderVisitRow } from '../orders/order-tables';
 import { canBeRebooked, describeOrderedSelection } from '../orders/rebook-order';
 import { remedyOf } from '../payments/remedy';
 import { additionsTo, isSold, visitPrice } from '../payments/visit-charges';
@@ -39,6 +38,7 @@ import {
   type VisitKey,
   visitIdOf,
 } from './visit-repository';
+import type { OrderVisitRow } from './visit-tables';
 import { findWaitingSince } from './waiting-visit-repository';
 
 const PAGE_SIZE = 10;

@@ -2,12 +2,12 @@ import { fieldRejection, Rejection } from '@/contract/rejection';
 import type { Database } from '@/database/database';
 import { toJapanDate } from '@/domain/japan-time';
 import { rankFreeStaff } from '../calendar/rank-free-staff';
+import { worksOn } from '../calendar/schedule-repository';
 import { StaffTakenError } from '../calendar/slot-repository';
 import { OFFICE_DAYS_AHEAD } from '../calendar/visit-rules';
 import type { MainApiDependencies } from '../dependencies';
 import type { StoredOrder } from '../orders/order-repository';
-import type { OrderVisitRow } from '../orders/order-tables';
-import { worksOn } from '../staff/staff-repository';
+import type { OrderVisitRow } from './visit-tables';
 
 /** A start that the office names, with a person of its choice. */
 export interface WantedStart {

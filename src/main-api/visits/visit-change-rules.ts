@@ -3,9 +3,9 @@ import type { Visit, VisitStatus } from '@/contract/visits';
 import { isFreeToCancel } from '@/domain/cancellation';
 import { toJapanDateTime } from '@/domain/japan-time';
 import type { StoredOrder } from '../orders/order-repository';
-import type { OrderVisitRow } from '../orders/order-tables';
 import type { VisitState } from '../orders/states';
 import { awaitsQuote, isCourse, isPaidApart, isSold, visitPrice } from '../payments/visit-charges';
+import type { OrderVisitRow } from './visit-tables';
 
 /** Its date is not agreed: wished for, proposed by the shop, or cancelled before that. */
 export function isWish({ status, wishes, staffId }: OrderVisitRow): boolean {

@@ -15,8 +15,9 @@ import {
   redoMessage,
   visitNotDoneMessage,
 } from '../messages/visit-messages';
-import { type Cause, changeOrder, changeVisit, writeHistory } from '../orders/change-order';
-import type { HistoryRow, OrderVisitRow } from '../orders/order-tables';
+import { type Cause, changeOrder, writeHistory } from '../orders/change-order';
+import { findAnyOrder, lockAnyOrder } from '../orders/find-any-order';
+import type { HistoryRow } from '../orders/order-tables';
 import { chargeFee, endFee } from '../payments/charge-repository';
 import { returnNominationFee } from '../payments/nomination-fee';
 import { pointsBackForVisit, refundVisit } from '../payments/refund-charge';
@@ -24,13 +25,15 @@ import { isRedone, isRemedyOpen, keptFor, remedyOf } from '../payments/remedy';
 import { sendRefundMessage } from '../payments/send-refund-message';
 import { settleCharges } from '../payments/settle-charges';
 import { isPaidApart, isSold, rootOf, wasDone } from '../payments/visit-charges';
+import { changeVisit } from './change-visit';
 import { doneMessageOf } from './complete-visits';
 import { readAgain } from './fix-date';
-import { findAnyOrder, lockAnyOrder, shopChangeAt, timeAndPerson, visitAt } from './open-visit';
+import { shopChangeAt, timeAndPerson, visitAt } from './open-visit';
 import { findVisit, type StoredVisit, showVisit } from './show-visits';
 import { requireFutureStart, staffToTry, type WantedStart, withFreeStaff } from './staff-to-try';
 import { visitStatuses } from './visit-change-rules';
 import { insertVisit, readVisitId, visitIdOf } from './visit-repository';
+import type { OrderVisitRow } from './visit-tables';
 
 type Office = typeof officeOutcomeEndpoints;
 

@@ -19,17 +19,10 @@ import type { Database } from '@/database/database';
 import { hasValues, prepared } from '@/database/queries';
 import { isPlaced } from '../orders/order-repository';
 import { ANY_TIME, type Span } from '../orders/order-stretch';
-import {
-  type Author,
-  type OrderVisitRow,
-  orderHistory,
-  orders,
-  orderVisits,
-  type RefundRow,
-  refunds,
-  visitMoves,
-} from '../orders/order-tables';
+import { type Author, orderHistory, orders } from '../orders/order-tables';
+import { type RefundRow, refunds } from '../payments/payment-tables';
 import { staff, staffAbsences } from '../staff/staff-tables';
+import { type OrderVisitRow, orderVisits, visitMoves } from './visit-tables';
 
 const VISIT_ID = /^(.+)-([1-9]\d{0,3})$/;
 
@@ -251,8 +244,17 @@ export function listVisitsDoneBy(
     );
 }
 
-export async function insertVisit(transaction: Database, visit: OrderVisitRow): Promise<void> {
-  await transaction.insert(orderVisits).values(visit);
+/** With the name of the staff member, which messages need. */
+export function insertVisit(transaction: Database, visit: OrderVisitRow) {
+  const staffName = sql<string | null>`(
+    SELECT ${staff.name} FROM ${staff} WHERE ${eq(staff.id, orderVisits.staffId)}
+  )`;
+  return transaction
+    .insert(orderVisits)
+    .values(visit)
+    .returning({ staffId: orderVisits.staffId, staffName })
+    .prepare('insert_visit')
+    .execute();
 }
 
 export function countMoves(db: Database, { orderId, position }: VisitKey, after: Date) {
@@ -270,4 +272,24 @@ export async function recordMove(
 
 export async function deleteOldMoves(db: Database, until: Date): Promise<void> {
   await db.delete(visitMoves).where(lte(visitMoves.movedAt, until));
+}
+
+/**
+ * Agreed visits that start within the time can be cancelled for nothing until `freeUntil`, never after their start.
+ * @returns how many
+ */
+export async function extendDeadlines(
+  transaction: Database,
+  {
+    from,
+    until,
+    freeUntil,
+  }: { readonly from: Date; readonly until: Date; readonly freeUntil: Date },
+): Promise<number> {
+  const { startsAt, status } = orderVisits;
+  const { rowCount } = await transaction
+    .update(orderVisits)
+    .set({ freeUntil: sql`least(${freeUntil.toISOString()}::timestamptz, ${startsAt})` })
+    .where(and(eq(status, 'confirmed'), gte(startsAt, from), lt(startsAt, until)));
+  return rowCount ?? 0;
 }

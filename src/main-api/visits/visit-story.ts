@@ -7,7 +7,7 @@ import type { MainApiDependencies } from '../dependencies';
 import { countVisitsBy, listHistory, listNotices } from '../orders/history-repository';
 import { findCustomerOf, readOrders } from '../orders/order-repository';
 import { ANY_TIME, type Span, stretchOf } from '../orders/order-stretch';
-import type { HistoryRow, OrderVisitRow } from '../orders/order-tables';
+import type { HistoryRow } from '../orders/order-tables';
 import { getRatings, recordOf } from '../reviews/rating-repository';
 import { findReview, toOwnReview } from '../reviews/review-repository';
 import { canBeReviewed } from '../reviews/write-review';
@@ -15,6 +15,7 @@ import { workIdsOf } from '../staff/skills';
 import { listStaffProfiles, listValidCredentials } from '../staff/staff-repository';
 import { findVisit } from './show-visits';
 import { visitIdOf } from './visit-repository';
+import type { OrderVisitRow } from './visit-tables';
 
 /**
  * What happened, in the customer's words. Null where another entry of the same change says it. An event without

@@ -3,8 +3,9 @@ import type { Database } from '@/database/database';
 import { createLookup } from '@/database/lookup';
 import { isAnyOf, prepared } from '@/database/queries';
 import { isPlaced } from '../orders/order-repository';
-import { type OrderVisitRow, orders, orderVisits } from '../orders/order-tables';
+import { orders } from '../orders/order-tables';
 import { quotes } from '../quotes/quote-repository';
+import { type OrderVisitRow, orderVisits } from './visit-tables';
 
 /**
  * An inspection that waited already when its order was quoted: the customer answers the quote first, and then

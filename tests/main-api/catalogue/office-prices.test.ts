@@ -3,8 +3,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { mainApi } from '@/contract/main-api';
 import { officeApi } from '@/contract/office';
 import type { OfficeMenu } from '@/contract/office-catalogue';
-import { catalogueChanges, coupons, seedVersions } from '@/main-api/catalogue/catalogue-tables';
+import { catalogueChanges, coupons } from '@/main-api/catalogue/catalogue-tables';
 import { seedMainApi } from '@/main-api/seed/seed-main-api';
+import { seedVersions } from '@/main-api/seed/seed-repository';
 import { openShop, TODAY, ZIP } from '../shop-visitor';
 import { visitCustomer } from '../visit-customer';
 

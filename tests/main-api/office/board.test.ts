@@ -1,8 +1,8 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { officeApi } from '@/contract/office';
-import { orderVisits } from '@/main-api/orders/order-tables';
-import { staffSlots } from '@/main-api/staff/staff-tables';
+import { staffSlots } from '@/main-api/calendar/slot-tables';
+import { orderVisits } from '@/main-api/visits/visit-tables';
 import { menuOrders, menus } from '../menu-orders';
 import { proposalsOf } from '../office-deeds';
 import { sendToOffice } from '../office-people';

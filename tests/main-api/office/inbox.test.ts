@@ -6,16 +6,14 @@ import { hasValues } from '@/database/queries';
 import { formatJapanDateTime, toJapanDateTime } from '@/domain/japan-time';
 import { insertNote, resolveReport } from '@/main-api/customers/note-repository';
 import { countOverduePromises, readInbox } from '@/main-api/office/inbox-sources';
-import { changeVisit, writeHistory } from '@/main-api/orders/change-order';
+import { writeHistory } from '@/main-api/orders/change-order';
 import { findOrder } from '@/main-api/orders/order-repository';
-import {
-  type OrderVisitRow,
-  orders,
-  orderVisits,
-  visitCharges,
-} from '@/main-api/orders/order-tables';
+import { orders } from '@/main-api/orders/order-tables';
 import type { VisitEvent } from '@/main-api/orders/states';
+import { visitCharges } from '@/main-api/payments/payment-tables';
+import { changeVisit } from '@/main-api/visits/change-visit';
 import { completeOverdueVisits } from '@/main-api/visits/complete-visits';
+import { type OrderVisitRow, orderVisits } from '@/main-api/visits/visit-tables';
 import { menuOrders, menus } from '../menu-orders';
 import { proposalsOf } from '../office-deeds';
 import { openShop, ZIP } from '../shop-visitor';

@@ -3,11 +3,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { z } from 'zod';
 import { officeApi } from '@/contract/office';
 import { createBackEndMetrics } from '@/embedded/back-end-metrics';
-import { mainApiRounds } from '@/embedded/repeated-work';
-import { insertUnsentNotice } from '@/main-api/messages/unsent-notice-repository';
+import { insertUnsentNotice } from '@/main-api/messages/notice-repository';
 import { countOverduePromises } from '@/main-api/office/inbox-sources';
 import { RowsFailedError } from '@/main-api/operations/each-row';
 import { purgeExpiredRows } from '@/main-api/operations/purge-expired-rows';
+import { mainApiRounds } from '@/main-api/operations/rounds';
 import { chargeLaterVisits } from '@/main-api/payments/settle-charges';
 import { keepPlans } from '@/main-api/plans/keep-plans';
 import { completeOverdueVisits } from '@/main-api/visits/complete-visits';

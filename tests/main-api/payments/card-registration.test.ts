@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mainApi } from '@/contract/main-api';
 import { changeAccount, showAccount } from '@/main-api/customers/account-routes';
 import { purgeExpiredRows } from '@/main-api/operations/purge-expired-rows';
-import { orderPayments } from '@/main-api/orders/order-tables';
 import { recoverPendingOrders } from '@/main-api/orders/with-idempotency-key';
+import { orderPayments } from '@/main-api/payments/payment-tables';
 import { SMS_LENGTH } from '@/main-api/ports/message-sender';
 import { openShop, ZIP } from '../shop-visitor';
 

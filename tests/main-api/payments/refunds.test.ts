@@ -5,7 +5,7 @@ import { officeApi } from '@/contract/office';
 import { officeVisitEndpoints } from '@/contract/office-visits';
 import type { OrderBody } from '@/contract/orders';
 import { coupons } from '@/main-api/catalogue/catalogue-tables';
-import { refunds } from '@/main-api/orders/order-tables';
+import { refunds } from '@/main-api/payments/payment-tables';
 import { chargeLaterVisits } from '@/main-api/payments/settle-charges';
 import { proposalsOf } from '../office-deeds';
 import { outcomesOf, payByBill } from '../office-outcomes';

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { mainApi } from '@/contract/main-api';
 import { officeApi } from '@/contract/office';
-import { refunds } from '@/main-api/orders/order-tables';
+import { refunds } from '@/main-api/payments/payment-tables';
 import { chargeLaterVisits } from '@/main-api/payments/settle-charges';
 import { additionsOf, options } from '../added-options';
 import { proposalsOf } from '../office-deeds';

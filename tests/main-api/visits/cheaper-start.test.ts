@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mainApi } from '@/contract/main-api';
-import { refunds } from '@/main-api/orders/order-tables';
+import { refunds } from '@/main-api/payments/payment-tables';
 import { HANDLING_FEE, menuOrders, menus } from '../menu-orders';
 import { proposalsOf } from '../office-deeds';
 import { addStaffOffShift } from '../office-people';

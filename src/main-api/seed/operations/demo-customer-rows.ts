@@ -1,10 +1,6 @@
 import { subHours } from 'date-fns';
-import type {
-  BillingAddressRow,
-  CardRow,
-  CustomerRow,
-  NewPlaceRow,
-} from '../../customers/customer-tables';
+import type { BillingAddressRow, CustomerRow, NewPlaceRow } from '../../customers/customer-tables';
+import type { CardRow } from '../../payments/card-tables';
 import { DEMO_CUSTOMER, MIGRATING_CUSTOMER } from '../demo-customer';
 
 export interface DemoCustomerRows {

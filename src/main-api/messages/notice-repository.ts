@@ -4,6 +4,16 @@ import type { Database } from '@/database/database';
 import { instant } from '@/database/queries';
 import type { MessagePage } from './short-link-repository';
 
+/** What the customer was told about an order, once per key: by mail (subject and text) and by SMS. */
+export const sentNotices = pgTable('sent_notices', {
+  key: text('key').primaryKey(),
+  orderId: text('order_id').notNull(),
+  sentAt: instant('sent_at').notNull(),
+  subject: text('subject').notNull(),
+  text: text('text').notNull(),
+  sms: text('sms').notNull(),
+});
+
 interface UnsentMessage {
   readonly key: string;
   readonly page: MessagePage;

@@ -15,12 +15,15 @@ import type { HandlerInput } from '../http/request-input';
 import { sendByClock } from '../messages/order-message';
 import { notPaidMessage } from '../messages/shop-change-messages';
 import { inRound } from '../operations/each-row';
-import { type CardPlan, planCard } from '../payments/payment-plan';
-import { laterVisitsTotal } from '../payments/visit-charges';
-import { changeOrder, changeVisit } from './change-order';
-import { deleteFirstTrialOf } from './first-trial-repository';
-import { orderName, type PendingOrder } from './order-repository';
-import { attachOrder, type RequestClaim } from './order-request-repository';
+import { changeOrder } from '../orders/change-order';
+import { deleteFirstTrialOf } from '../orders/first-trial-repository';
+import { orderName, type PendingOrder } from '../orders/order-repository';
+import { attachOrder, type RequestClaim } from '../orders/order-request-repository';
+import { settlePendingOrder } from '../orders/settle-order';
+import { orderedMenu } from '../orders/show-orders';
+import { settleClaimed, withIdempotencyKey } from '../orders/with-idempotency-key';
+import { changeVisit } from '../visits/change-visit';
+import { type CardPlan, planCard } from './payment-plan';
 import {
   beginPayment,
   findRequestedOrder,
@@ -28,9 +31,7 @@ import {
   listRequestedOrders,
   type RequestedOrder,
 } from './payment-request-repository';
-import { settlePendingOrder } from './settle-order';
-import { orderedMenu } from './show-orders';
-import { settleClaimed, withIdempotencyKey } from './with-idempotency-key';
+import { laterVisitsTotal } from './visit-charges';
 
 function isOver({ payment }: RequestedOrder, now: Date): boolean {
   return payment.payUntil <= now;

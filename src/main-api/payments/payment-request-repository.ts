@@ -1,8 +1,9 @@
 import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Database } from '@/database/database';
 import { hasValues, prepared } from '@/database/queries';
-import { type ReadOrder, readOrders, selectOrders, toOrder } from './order-repository';
-import { type OrderPaymentRow, orderPayments, orders } from './order-tables';
+import { type ReadOrder, readOrders, selectOrders, toOrder } from '../orders/order-repository';
+import { orders } from '../orders/order-tables';
+import { type OrderPaymentRow, orderPayments } from './payment-tables';
 
 /** An order by telephone whose customer was asked to pay by card (docs/decisions/0061). */
 export interface RequestedOrder extends ReadOrder {
