@@ -17,7 +17,9 @@ const mayImport = {
   config: ['domain'],
   platform: ['domain'],
   domain: [],
-  embedded: ['contract', 'domain', 'config', 'platform'],
+  database: ['domain', 'platform'],
+  'main-api': ['contract', 'domain', 'config', 'platform', 'database'],
+  embedded: ['main-api', 'contract', 'domain', 'config', 'platform', 'database'],
 };
 
 /**
@@ -59,23 +61,29 @@ const mayUsePackages = {
   config: ['zod'],
   platform: ['pino', 'prom-client'],
   domain: ['date-fns'],
+  database: ['hono', 'zod', 'pg', 'drizzle-orm', '@electric-sql/pglite'],
+  'main-api': [
+    'hono',
+    'zod',
+    'zod-openapi',
+    'drizzle-orm',
+    'date-fns',
+    '@holiday-jp/holiday_jp',
+    'libphonenumber-js',
+    'sharp',
+    'yubin',
+  ],
   embedded: [
     'schema-dts',
     'hono',
     '@hono/node-server',
     'zod',
-    'zod-openapi',
-    'pg',
     'drizzle-orm',
-    '@electric-sql/pglite',
     'date-fns',
-    '@holiday-jp/holiday_jp',
     'jose',
     'libphonenumber-js',
     'pdfkit',
     'prom-client',
-    'sharp',
-    'yubin',
   ],
 };
 
@@ -85,10 +93,10 @@ const holdsLoaders = ['shop', 'checkout', 'account', 'office', 'booking', 'shell
 const tests = '\\.test\\.tsx?$';
 const serverFiles = '\\.server\\.tsx?$';
 const shell = '^src/pages/_app\\.tsx$';
-const backends = '(main-api|identity-provider|card-gateway|outbox)';
+const standIns = '(identity-provider|card-gateway|outbox|documents)';
 
 const databaseFiles =
-  '^src/embedded/(database/|main-api/(database|migrations)/|.*(repository|tables?|reader|writer|store)\\.ts$)';
+  '^src/(database/|main-api/migrations/|(main-api|embedded)/.*(repository|tables?|reader|writer|store)\\.ts$)';
 
 const within = (folders) => folders.map((folder) => `^src/${folder}/`).join('|');
 const packages = (names) => names.map((name) => `node_modules/(@types/)?${name}/`).join('|');
@@ -162,18 +170,22 @@ module.exports = {
       to: { dependencyTypes: ['core'] },
     },
     {
-      name: 'back-ends-are-apart',
+      name: 'stand-ins-are-apart',
       severity: 'error',
       comment:
-        'They know each other by HTTP only; what puts them together lies outside their folders.',
-      from: { path: `^src/embedded/${backends}/`, pathNot: tests },
-      to: { path: `^src/embedded/${backends}/`, pathNot: '^src/embedded/$1/' },
+        'They know each other and the main API by HTTP only, and the ports that they stand behind; ' +
+        'what puts them together lies outside their folders.',
+      from: { path: `^src/embedded/${standIns}/`, pathNot: tests },
+      to: {
+        path: [`^src/embedded/${standIns}/`, '^src/main-api/'],
+        pathNot: ['^src/embedded/$1/', '^src/main-api/ports/'],
+      },
     },
     {
       name: 'pure-folders',
       severity: 'error',
-      comment: 'No React, Next, Recoil or MUI in domain, contract, embedded.',
-      from: { path: '^src/(domain|contract|embedded)/', pathNot: tests },
+      comment: 'No React, Next, Recoil or MUI in domain, contract, database, main-api, embedded.',
+      from: { path: '^src/(domain|contract|database|main-api|embedded)/', pathNot: tests },
       to: {
         path: packages([
           'react',
@@ -190,7 +202,7 @@ module.exports = {
     {
       name: 'database-behind-db',
       severity: 'error',
-      comment: 'Drizzle and PGlite only in repositories, tables and embedded/database.',
+      comment: 'Drizzle and PGlite only in repositories, tables and src/database.',
       from: { path: '^src/', pathNot: [databaseFiles, tests] },
       to: {
         path: packages(['drizzle-orm', '@electric-sql/pglite']),
@@ -205,7 +217,7 @@ module.exports = {
         'real back ends there is nobody else who could keep it for them.',
       from: {
         path: '^src/',
-        pathNot: ['^src/embedded/database/', '^src/server/shared-counters\\.ts$', tests],
+        pathNot: ['^src/database/', '^src/server/shared-counters\\.ts$', tests],
       },
       to: { path: packages(['pg']), dependencyTypesNot: ['type-only'] },
     },
@@ -237,7 +249,7 @@ module.exports = {
       from: { path: '^scripts/' },
       to: {
         path: '^src/',
-        pathNot: [...within(['embedded', 'config', 'platform']), '^src/server/doctor/'],
+        pathNot: [within(['database', 'embedded', 'config', 'platform']), '^src/server/doctor/'],
       },
     },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },

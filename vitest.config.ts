@@ -12,7 +12,7 @@ const src = fileURLToPath(new URL('./src', import.meta.url));
 
 /** Tests of pure rules and back ends, which know no global state and replace no module. */
 const pure = [
-  'src/{domain,contract,embedded}/**/*.test.ts',
+  'src/{domain,contract,database,main-api,embedded}/**/*.test.ts',
   'tests/{main-api,contract}/**/*.test.ts',
 ];
 const screens = ['src/**/*.test.tsx'];

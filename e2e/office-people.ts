@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
 import type { BodyInput, Endpoint, OfficeRole, ResponseOf } from '@/contract/endpoint';
 import { officeApi } from '@/contract/office';
-import { totpAt } from '@/embedded/main-api/office-accounts/totp';
+import { totpAt } from '@/main-api/office/totp';
 import { shopNow } from '../tests/shop/shop-date';
 import { readOffice } from './office';
 import { OPS_TOKEN } from './shop';

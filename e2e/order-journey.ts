@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { PostOrder } from '@/booking/draft/order-draft';
 import { type OrderDetail, orderDetailSchema, orderEndpoints } from '@/contract/orders';
-import { DEMO_CUSTOMER } from '@/embedded/demo-customer';
+import { DEMO_CUSTOMER } from '@/main-api/seed/demo-customer';
 import { REGISTERED_CARD } from '../tests/factories/order-draft';
 import { ZIP } from '../tests/main-api/shop-visitor';
 import { type OwnCustomer, registeredCardId } from '../tests/shop/own-customers';

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { OfficeRole } from '@/contract/endpoint';
-import { MIGRATING_CUSTOMER } from '@/embedded/demo-customer';
+import { MIGRATING_CUSTOMER } from '@/main-api/seed/demo-customer';
 import type { OwnCustomer } from '../tests/shop/own-customers';
 import { signIn } from './customers';
 import { openBeforeScripts } from './held-scripts';

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
 import { sql } from 'drizzle-orm';
 import { officeOrderEndpoints } from '@/contract/office-orders';
+import { openPgliteDatabase } from '@/database/pglite-database';
 import { fromJapanTime, toJapanDate } from '@/domain/japan-time';
-import { openPgliteDatabase } from '@/embedded/database/pglite-database';
 import { shopNow } from '../tests/shop/shop-date';
 import { OPS_TOKEN } from './shop';
 

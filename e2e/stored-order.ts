@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { openPgliteDatabase } from '@/embedded/database/pglite-database';
+import { openPgliteDatabase } from '@/database/pglite-database';
 
 const rowSchema = z.object({
   status: z.string(),

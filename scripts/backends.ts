@@ -10,7 +10,7 @@ import { readServerEnv } from '../src/config/env.server';
 import {
   DataDirectoryInUseError,
   DataDirectoryLostError,
-} from '../src/embedded/database/data-directory-lock';
+} from '../src/database/data-directory-lock';
 import { startEmbeddedBackends } from '../src/embedded/embedded-backends';
 import { configuredOptions } from '../src/embedded/embedded-backends-options';
 import { createLogger, errorText } from '../src/platform/log';

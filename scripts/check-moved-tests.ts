@@ -62,6 +62,26 @@ function testsAt(commit: string): Set<string> {
   return new Set(keys);
 }
 
+/** Files that were renamed since then, which need no line in the lists: new path by old path. */
+function renamedSince(commit: string): ReadonlyMap<string, string> {
+  const lines = git(
+    'diff',
+    '--name-status',
+    '--find-renames',
+    '--diff-filter=R',
+    '-l0',
+    commit,
+    'HEAD',
+  );
+  return new Map(
+    lines
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => line.split('\t'))
+      .map(([, from = '', to = '']) => [from, to]),
+  );
+}
+
 const [, , earlier] = process.argv;
 if (!earlier) throw new Error('Name the earlier commit');
 const before = testsAt(earlier);
@@ -81,8 +101,11 @@ for (const list of readdirSync(lists).filter((name) => name.endsWith('.tsv'))) {
 for (const { list, line, key } of places) {
   if (!now.has(key) && !moved.has(key)) problems.push(`${list}: no such test is: ${line}`);
 }
+const renamed = renamedSince(earlier);
 for (const test of before) {
-  if (!now.has(test) && !moved.has(test)) problems.push(`gone: ${test}`);
+  const [file = '', title = ''] = test.split('\t');
+  const present = keyOf(renamed.get(file) ?? file, title);
+  if (!now.has(present) && !moved.has(test)) problems.push(`gone: ${test}`);
 }
 for (const problem of problems) console.log(problem);
 console.log(

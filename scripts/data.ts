@@ -6,8 +6,8 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import nextEnv from '@next/env';
 import { readServerEnv } from '../src/config/env.server';
-import type { Loaded } from '../src/embedded/backup/backup-lines';
-import { moveToPostgresql, restoreBackup, saveBackup } from '../src/embedded/backup/data-commands';
+import type { Loaded } from '../src/database/backup/backup-lines';
+import { moveToPostgresql, restoreBackup, saveBackup } from '../src/database/backup/data-commands';
 import { schemaMigrations } from '../src/embedded/schema-migrations';
 
 const root = fileURLToPath(new URL('..', import.meta.url));

@@ -12,8 +12,8 @@ import { fileURLToPath } from 'node:url';
 import nextEnv from '@next/env';
 import { pino } from 'pino';
 import { readStartableEnv } from '../src/config/real-back-ends';
-import { portProblem } from '../src/embedded/start-problem';
 import { errorText } from '../src/platform/log';
+import { portProblem } from '../src/platform/start-problem';
 import { BUILT_BACK_ENDS, buildShop, bundle } from './build';
 import { superviseShop } from './supervise';
 

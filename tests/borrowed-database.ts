@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { OpenDatabase, TransactionConnection } from '@/embedded/database/database';
-import { openPgliteDatabase } from '@/embedded/database/pglite-database';
+import type { OpenDatabase, TransactionConnection } from '@/database/database';
+import { openPgliteDatabase } from '@/database/pglite-database';
 import { readSeededTemplate } from './main-api/read-seeded-template';
 
 /** A table with more rows has only those put back that were written, as writing all of them takes longer. */

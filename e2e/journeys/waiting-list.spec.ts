@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { housecleanOptionPath, outsideAreaPath } from '@/config/paths';
-import { openPgliteDatabase } from '@/embedded/database/pglite-database';
-import { serviceAreas } from '@/embedded/main-api/catalogue/catalogue-tables';
+import { openPgliteDatabase } from '@/database/pglite-database';
+import { serviceAreas } from '@/main-api/catalogue/catalogue-tables';
 import { freePort } from '../../tests/free-port';
 import { test as base, expect } from '../fixtures';
 import { newOfficePerson, signInAtOffice } from '../office-people';

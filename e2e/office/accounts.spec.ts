@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Locator } from '@playwright/test';
 import { officeAccountsPath, paths } from '@/config/paths';
 import { officeApi } from '@/contract/office';
-import { totpAt } from '@/embedded/main-api/office-accounts/totp';
+import { totpAt } from '@/main-api/office/totp';
 import { shopNow } from '../../tests/shop/shop-date';
 import { expect, test } from '../fixtures';
 import { newOfficePerson, OFFICE_PASSWORD } from '../office-people';

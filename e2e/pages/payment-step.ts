@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DEMO_CUSTOMER } from '@/embedded/demo-customer';
+import { DEMO_CUSTOMER } from '@/main-api/seed/demo-customer';
 import { tick } from './tick';
 
 const CARD_HOLDER = 'TARO SUZUKI';

@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
-import { DEMO_CUSTOMER } from '@/embedded/demo-customer';
+import { DEMO_CUSTOMER } from '@/main-api/seed/demo-customer';
 import { tick } from '../pages/tick';
 import { chooseStart, findStart } from './calendar';
 import { PayingScreen } from './paying-screen';

@@ -1,14 +1,21 @@
 import { Hono } from 'hono';
 import { publicEnv } from '@/config/env.public';
 import { Rejection } from '@/contract/rejection';
+import { createBackupsApp } from '@/database/backup/backups-app';
+import type { Installation } from '@/database/installation';
+import type { StorageWatch } from '@/database/watch-database';
 import type { NonCardMethod } from '@/domain/pay-method-codes';
+import { createMainApi } from '@/main-api/create-main-api';
+import type { MainApiDependencies, OfficePasswords } from '@/main-api/dependencies';
+import { newLinkKey } from '@/main-api/messages/short-link-repository';
+import { newOrderNumber } from '@/main-api/orders/order-number';
+import { nonCardRules } from '@/main-api/payments/non-card-rules';
+import { createCardGatewayClient } from '@/main-api/ports/card-gateway-client';
+import { systemClock } from '@/main-api/ports/clock';
+import { createIdentityAdminClient } from '@/main-api/ports/identity-admin';
 import type { Logger } from '@/platform/log';
-import { createAccessKeys } from './access-keys/access-key-repository';
 import type { BackEndMetrics } from './back-end-metrics';
-import { createBackupsApp } from './backup/backups-app';
 import { createCardGatewayApp } from './card-gateway/card-gateway-app';
-import { systemClock } from './clock';
-import type { StorageWatch } from './database/watch-database';
 import { createDocumentsApp } from './documents/documents-app';
 import type { EmbeddedBackendsOptions } from './embedded-backends-options';
 import { CLIENT_ID, PUBLIC_BASE_PATH, SHOP_ID, USER_POOL_ID } from './embedded-names';
@@ -22,15 +29,9 @@ import {
   type PasswordHasher,
 } from './identity-provider/passwords';
 import { createTokenIssuer } from './identity-provider/token-issuer';
-import type { Installation, InstallationSecrets } from './installation';
-import { createIdentityAdminClient } from './main-api/accounts/identity-admin';
-import { createMainApi } from './main-api/create-main-api';
-import type { MainApiDependencies, OfficePasswords } from './main-api/dependencies';
-import { newLinkKey } from './main-api/messages/short-link-repository';
-import { newOrderNumber } from './main-api/order-placement/order-number';
-import { createCardGatewayClient } from './main-api/payments/card-gateway-client';
-import { nonCardRules } from './main-api/payments/non-card-rules';
+import type { InstallationSecrets } from './installation-secrets';
 import { createOperationsApp } from './operations-app';
+import { createAccessKeys } from './outbox/access-key-repository';
 import { createOutbox } from './outbox/message-repository';
 import { createOutboxApp } from './outbox/outbox-app';
 

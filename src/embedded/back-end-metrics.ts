@@ -1,11 +1,11 @@
 import { Counter, Gauge, Histogram } from 'prom-client';
 import { MAIN_API_BASE_PATH, mainApi } from '@/contract/main-api';
+import type { OpenDatabase } from '@/database/database';
+import type { StatementReport } from '@/database/watch-database';
+import type { MessageSender, OutgoingMessage } from '@/main-api/ports/message-sender';
 import { createProcessMetrics, statusClass } from '@/platform/metrics';
 import { requestContext } from '@/platform/request-context';
-import type { OpenDatabase } from './database/database';
-import type { StatementReport } from './database/watch-database';
 import type { AnsweredRequest } from './http-server';
-import type { MessageSender, OutgoingMessage } from './message-sender';
 
 /** In seconds. */
 const REQUEST_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];

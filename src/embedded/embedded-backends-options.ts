@@ -1,18 +1,12 @@
 import { TIMES_A_READ } from '@/config/call-times';
 import type { readServerEnv } from '@/config/env.server';
+import type { InstallationOptions } from '@/database/installation';
 import { hasRightCheckDigit, SAMPLE_INVOICE_NUMBER } from '@/domain/invoice-number';
+import { type Clock, clockStartingAt, systemClock } from '@/main-api/ports/clock';
 import type { Logger } from '@/platform/log';
-import { type Clock, clockStartingAt, systemClock } from './clock';
 import type { PasswordCost } from './identity-provider/passwords';
 
-export interface EmbeddedBackendsOptions {
-  /** Holds database and secrets of this process; unused with `databaseUrl`. */
-  readonly dataDir: string;
-  /** Do not wait for another process that runs on `dataDir`. */
-  readonly isRestart?: boolean;
-  readonly databaseUrl?: string;
-  /** How long a call may take at most, in milliseconds; a statement is not run for longer. */
-  readonly callMs?: number;
+export interface EmbeddedBackendsOptions extends InstallationOptions {
   /** 0 for any free port. */
   readonly port: number;
   /** The network interface; loopback by default. */

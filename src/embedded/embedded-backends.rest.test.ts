@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DEMO_CUSTOMER } from './demo-customer';
+import { DEMO_CUSTOMER } from '@/main-api/seed/demo-customer';
 import { type EmbeddedBackends, startEmbeddedBackends } from './embedded-backends';
 
 let dataDir: string;

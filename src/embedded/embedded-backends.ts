@@ -1,41 +1,34 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { announceBackEnds, withdrawBackEnds } from '@/database/backup/running-back-ends';
+import type { DataDirectoryLostError } from '@/database/data-directory-lock';
+import { databaseUrlProblem } from '@/database/database-failures';
+import { type Installation, openInstallation } from '@/database/installation';
+import { createStorageWatch, reportStatements } from '@/database/watch-database';
+import type { MainApiDependencies } from '@/main-api/dependencies';
+import { countOverduePromises } from '@/main-api/office/inbox-sources';
+import { RowsFailedError } from '@/main-api/operations/each-row';
+import { notePresence } from '@/main-api/operations/note-presence';
+import { notifyTeam } from '@/main-api/operations/operations-routes';
+import { renewHouseholdKeys } from '@/main-api/orders/first-trial';
+import { countStuckOrders, recoverPendingOrders } from '@/main-api/orders/with-idempotency-key';
+import { keepIssuer } from '@/main-api/payments/issuer-repository';
+import { countStuckAttempts } from '@/main-api/quotes/settle-acceptance';
+import { DEMO_CUSTOMER, MIGRATING_CUSTOMER } from '@/main-api/seed/demo-customer';
+import { seedMainApi } from '@/main-api/seed/seed-main-api';
+import { countStuckAdditions } from '@/main-api/visits/settle-additions';
 import { createLogger, type Logger, serializeError } from '@/platform/log';
+import { portProblem, StartProblem } from '@/platform/start-problem';
 import { assembleBackEnds, type Observation } from './assemble-back-ends';
 import { createBackEndMetrics } from './back-end-metrics';
-import { announceBackEnds, withdrawBackEnds } from './backup/running-back-ends';
 import { seedCardGateway } from './card-gateway/authorisation-repository';
-import type { DataDirectoryLostError } from './database/data-directory-lock';
-import { databaseUrlProblem } from './database/database-failures';
-import { createStorageWatch, reportStatements } from './database/watch-database';
-import { DEMO_CUSTOMER, MIGRATING_CUSTOMER } from './demo-customer';
 import { type EmbeddedBackendsOptions, invoiceNumberWarnings } from './embedded-backends-options';
 import { CLIENT_ID, PUBLIC_BASE_PATH, REGION, SHOP_ID, USER_POOL_ID } from './embedded-names';
 import { type AnsweredRequest, type HttpServer, logRequest, startHttpServer } from './http-server';
 import type { PasswordHasher } from './identity-provider/passwords';
 import { seedIdentityProvider } from './identity-provider/user-repository';
-import {
-  type Installation,
-  type InstallationSecrets,
-  openInstallation,
-  readInstallationSecrets,
-} from './installation';
-import type { MainApiDependencies } from './main-api/dependencies';
-import { countStuckAttempts } from './main-api/estimates/settle-acceptance';
-import { RowsFailedError } from './main-api/jobs/each-row';
-import { countOverduePromises } from './main-api/office/inbox-sources';
-import { notifyTeam } from './main-api/operations/operations-routes';
-import { renewHouseholdKeys } from './main-api/order-placement/first-trial';
-import {
-  countStuckOrders,
-  recoverPendingOrders,
-} from './main-api/order-placement/with-idempotency-key';
-import { notePresence } from './main-api/outages/note-presence';
-import { seedMainApi } from './main-api/seed/seed-main-api';
-import { keepIssuer } from './main-api/usage/issuer-repository';
-import { countStuckAdditions } from './main-api/visits/settle-additions';
+import { type InstallationSecrets, readInstallationSecrets } from './installation-secrets';
 import { startHousekeeping } from './repeated-work';
 import { schemaMigrations } from './schema-migrations';
-import { portProblem, StartProblem } from './start-problem';
 
 /** Explains why the back ends did not start, with the variable to change. */
 function startProblemOf(error: unknown, options: EmbeddedBackendsOptions): unknown {

@@ -1,21 +1,10 @@
+import type { OpenDatabase } from '@/database/database';
+import type { MainApiDependencies } from '@/main-api/dependencies';
+import { notePresence } from '@/main-api/operations/note-presence';
+import { purgeExpiredRows } from '@/main-api/operations/purge-expired-rows';
+import { mainApiRounds } from '@/main-api/operations/rounds';
 import { type Logger, serializeError } from '@/platform/log';
 import type { BackEndMetrics } from './back-end-metrics';
-import type { OpenDatabase } from './database/database';
-import type { MainApiDependencies } from './main-api/dependencies';
-import { keepQuotes } from './main-api/estimates/keep-quotes';
-import { sumDays } from './main-api/figures/sum-days';
-import { sendUnsentNotices } from './main-api/messages/send-unsent-notices';
-import { releaseUnpaidOrders } from './main-api/order-placement/payment-requests';
-import { recoverPendingOrders } from './main-api/order-placement/with-idempotency-key';
-import { notePresence } from './main-api/outages/note-presence';
-import { chargeLaterVisits } from './main-api/payments/settle-charges';
-import { keepPlans } from './main-api/plans/keep-plans';
-import { purgeExpiredRows } from './main-api/purge-expired-rows';
-import { completeOverdueVisits } from './main-api/visits/complete-visits';
-import { keepProposals } from './main-api/visits/keep-proposals';
-import { remindOfVisits } from './main-api/visits/remind-visits';
-import { recoverAdditions } from './main-api/visits/settle-additions';
-import { tellWaiting } from './main-api/waiting-list/tell-waiting';
 import type { Outbox } from './outbox/message-repository';
 
 /**
@@ -54,24 +43,6 @@ export function startRepeatedWork(
 }
 
 const MINUTE_MS = 60_000;
-
-/** What the main API does by itself; each is safe in several processes. */
-export function mainApiRounds(mainApi: MainApiDependencies) {
-  return [
-    { name: 'order recovery', everyMs: MINUTE_MS, work: () => recoverPendingOrders(mainApi) },
-    { name: 'payment requests', everyMs: MINUTE_MS, work: () => releaseUnpaidOrders(mainApi) },
-    { name: 'charges and refunds', everyMs: MINUTE_MS, work: () => chargeLaterVisits(mainApi) },
-    { name: 'additions to visits', everyMs: MINUTE_MS, work: () => recoverAdditions(mainApi) },
-    { name: 'overdue visits', everyMs: MINUTE_MS, work: () => completeOverdueVisits(mainApi) },
-    { name: 'quotes', everyMs: MINUTE_MS, work: () => keepQuotes(mainApi) },
-    { name: 'reminders', everyMs: MINUTE_MS, work: () => remindOfVisits(mainApi) },
-    { name: 'proposals', everyMs: MINUTE_MS, work: () => keepProposals(mainApi) },
-    { name: 'unsent notices', everyMs: MINUTE_MS, work: () => sendUnsentNotices(mainApi) },
-    { name: 'regular plans', everyMs: MINUTE_MS, work: () => keepPlans(mainApi) },
-    { name: 'waiting list', everyMs: MINUTE_MS, work: () => tellWaiting(mainApi) },
-    { name: 'figures', everyMs: MINUTE_MS, work: () => sumDays(mainApi) },
-  ];
-}
 
 /** A checkpoint keeps an embedded database's log short, for a fast start after a crash. */
 export async function startHousekeeping(

@@ -1,8 +1,8 @@
-import { accessKeyMigrations } from './access-keys/access-key-repository';
+import type { Migration } from '@/database/database';
+import { mainApiMigrations } from '@/main-api/migrations/main-api-migrations';
 import { cardGatewayMigrations } from './card-gateway/card-gateway-migrations';
-import type { Migration } from './database/database';
 import { identityMigrations } from './identity-provider/identity-migrations';
-import { mainApiMigrations } from './main-api/migrations/main-api-migrations';
+import { accessKeyMigrations } from './outbox/access-key-repository';
 import { outboxMigrations } from './outbox/message-repository';
 
 /** In the order they are applied. */

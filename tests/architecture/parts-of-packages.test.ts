@@ -10,7 +10,7 @@ import { srcEmptySsgManifest } from 'next/dist/build/webpack/plugins/build-manif
 import { Head } from 'next/document';
 import { Client, Pool } from 'pg';
 import { expect, it, vi } from 'vitest';
-import { openPgliteDatabase } from '@/embedded/database/pglite-database';
+import { openPgliteDatabase } from '@/database/pglite-database';
 import { EMPTY_SSG_MANIFEST, ShopHead } from '@/server/document-head';
 import { readSeededTemplate } from '../main-api/read-seeded-template';
 import { projectFile } from './source-files';

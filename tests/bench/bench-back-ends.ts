@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
+import type { OpenDatabase } from '@/database/database';
 import { createCardGatewayApp } from '@/embedded/card-gateway/card-gateway-app';
-import { systemClock } from '@/embedded/clock';
-import type { OpenDatabase } from '@/embedded/database/database';
 import { SHOP_ID } from '@/embedded/embedded-names';
 import { findLastingSessions } from '@/embedded/identity-provider/refresh-token-repository';
-import type { MainApiDependencies } from '@/embedded/main-api/dependencies';
-import { createCardGatewayClient } from '@/embedded/main-api/payments/card-gateway-client';
 import { schemaMigrations } from '@/embedded/schema-migrations';
+import type { MainApiDependencies } from '@/main-api/dependencies';
+import { createCardGatewayClient } from '@/main-api/ports/card-gateway-client';
+import { systemClock } from '@/main-api/ports/clock';
 
 const ORIGIN = 'http://card-gateway.test';
 const SHOP_SECRET = 'shop-secret-of-the-bench';

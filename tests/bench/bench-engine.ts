@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { OpenDatabase } from '@/embedded/database/database';
-import { openPgliteDatabase } from '@/embedded/database/pglite-database';
-import { openPostgresqlDatabase } from '@/embedded/database/postgresql-database';
+import type { OpenDatabase } from '@/database/database';
+import { openPgliteDatabase } from '@/database/pglite-database';
+import { openPostgresqlDatabase } from '@/database/postgresql-database';
 import { postgresqlIsHere, startThrowawayPostgresql } from '../integration/throwaway-postgresql';
 import { option } from './bench-options';
 

@@ -10,10 +10,10 @@
 import { randomUUID } from 'node:crypto';
 import { Agent } from 'node:http';
 import type { OrderBody } from '@/contract/orders';
+import type { OpenDatabase } from '@/database/database';
 import { addJapanDays, toJapanDate } from '@/domain/japan-time';
-import type { OpenDatabase } from '@/embedded/database/database';
 import { SHOP_ID } from '@/embedded/embedded-names';
-import { CALENDAR_DAYS } from '@/embedded/main-api/availability/visit-rules';
+import { CALENDAR_DAYS } from '@/main-api/calendar/visit-rules';
 import { freePort } from '../free-port';
 import { askOverHttp } from '../load/http-answer';
 import { type ShopCustomer, shopCustomer } from '../load/shop-customer';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '@/embedded/database/database';
+import type { Database } from '@/database/database';
 import { insertCopies } from './copied-rows';
 
 const PEOPLE = 200;

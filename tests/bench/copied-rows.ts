@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Database } from '@/embedded/database/database';
+import type { Database } from '@/database/database';
 
 const columnRows = z.array(z.object({ name: z.string() }));
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '@/embedded/database/database';
+import type { Database } from '@/database/database';
 
 /** Blocks of 70 days, the days that are seeded: ten years. */
 const HISTORY_BLOCKS = 52;

@@ -1,9 +1,9 @@
 import type { Endpoint } from '@/contract/endpoint';
 import { officeApi } from '@/contract/office';
 import { addJapanDays, toJapanDate } from '@/domain/japan-time';
-import { RowsFailedError } from '@/embedded/main-api/jobs/each-row';
-import { purgeExpiredRows } from '@/embedded/main-api/purge-expired-rows';
-import { mainApiRounds } from '@/embedded/repeated-work';
+import { RowsFailedError } from '@/main-api/operations/each-row';
+import { purgeExpiredRows } from '@/main-api/operations/purge-expired-rows';
+import { mainApiRounds } from '@/main-api/operations/rounds';
 import { sendToOffice } from '../main-api/office-people';
 import { openShop } from '../main-api/shop-visitor';
 import type { BenchEngine } from './bench-engine';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Client, type ClientBase, Pool } from 'pg';
-import type { OpenDatabase } from '@/embedded/database/database';
+import type { OpenDatabase } from '@/database/database';
 
 interface Statement {
   readonly text: string;

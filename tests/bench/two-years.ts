@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from '@/embedded/database/database';
+import type { Database } from '@/database/database';
 import { insertCopies } from './copied-rows';
 
 /** What a shop of two years has; 333 orders a day. */

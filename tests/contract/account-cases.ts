@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { DEMO_CUSTOMER } from '@/embedded/demo-customer';
+import { DEMO_CUSTOMER } from '@/main-api/seed/demo-customer';
 import { ZIP } from '../main-api/shop-visitor';
 import { type CallPlans, unregistered } from './call-case';
 

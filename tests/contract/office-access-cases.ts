@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { totpAt } from '@/embedded/main-api/office-accounts/totp';
+import { totpAt } from '@/main-api/office/totp';
 import { addOfficeAccount, officeOwner } from '../main-api/office-people';
 import type { ContractShop } from './contract-shop';
 import type { OfficePlans } from './office-case';

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { orderHistory, orderPayments, visitCharges } from '@/embedded/main-api/orders/order-tables';
+import { orderHistory } from '@/main-api/orders/order-tables';
+import { orderPayments, visitCharges } from '@/main-api/payments/payment-tables';
 import { ZIP } from '../main-api/shop-visitor';
 import type { ContractShop } from './contract-shop';
 import type { OfficePlans } from './office-case';

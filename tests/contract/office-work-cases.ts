@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { mainApi } from '@/contract/main-api';
-import { orders } from '@/embedded/main-api/orders/order-tables';
+import { orders } from '@/main-api/orders/order-tables';
 import { ZIP } from '../main-api/shop-visitor';
 import { cameraJpeg } from '../pictures';
 import type { ContractShop } from './contract-shop';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { teamNotifications } from '@/embedded/main-api/catalogue/catalogue-tables';
+import { teamNotifications } from '@/main-api/operations/operations-store';
 import type { CallPlans } from './call-case';
 
 const notice = {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { insertPlanetTarget } from '@/embedded/main-api/planet/planet-repository';
+import { insertPlanetTarget } from '@/main-api/customers/planet-repository';
 import type { Caller, CallPlans } from './call-case';
 import type { ContractShop } from './contract-shop';
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { DEMO_CUSTOMER } from '@/embedded/demo-customer';
-import { chargeLaterVisits } from '@/embedded/main-api/payments/settle-charges';
+import { chargeLaterVisits } from '@/main-api/payments/settle-charges';
+import { DEMO_CUSTOMER } from '@/main-api/seed/demo-customer';
 import { proposalsOf } from '../main-api/office-deeds';
 import { TODAY, ZIP } from '../main-api/shop-visitor';
 import { japanTime, PRICES } from '../main-api/visit-customer';

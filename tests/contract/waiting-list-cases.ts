@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { tellWaiting } from '@/embedded/main-api/waiting-list/tell-waiting';
+import { tellWaiting } from '@/main-api/waiting-list/tell-waiting';
 import { keyIn, SAPPORO, waitingContacts } from '../main-api/waiting-contacts';
 import type { CallPlans } from './call-case';
 import type { ContractShop } from './contract-shop';

@@ -1,13 +1,10 @@
 import { addMinutes } from 'date-fns';
 import type { PriceLine } from '@/contract/pricing';
 import { fromJapanTime } from '@/domain/japan-time';
-import type { ReadOrder } from '@/embedded/main-api/orders/order-repository';
-import type {
-  OrderPaymentRow,
-  OrderRow,
-  OrderVisitRow,
-  VisitChargeRow,
-} from '@/embedded/main-api/orders/order-tables';
+import type { ReadOrder } from '@/main-api/orders/order-repository';
+import type { OrderRow } from '@/main-api/orders/order-tables';
+import type { OrderPaymentRow, VisitChargeRow } from '@/main-api/payments/payment-tables';
+import type { OrderVisitRow } from '@/main-api/visits/visit-tables';
 
 const ORDER_ID = 'WXYZ-2345';
 const PLACED_AT = new Date('2026-12-01T10:00:00+09:00');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { OpenDatabase } from '@/embedded/database/database';
+import type { OpenDatabase } from '@/database/database';
 import type { FakeCardGateway } from '../main-api/fake-card-gateway';
 
 /** What must give no row, whatever was asked of the shop. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { DEMO_CUSTOMER, MIGRATING_CUSTOMER } from '@/embedded/demo-customer';
+import { DEMO_CUSTOMER, MIGRATING_CUSTOMER } from '@/main-api/seed/demo-customer';
 import { nextAuthCalls } from '@/server/auth/next-auth-handler';
 import { INTERNAL_API_PATHS } from '../server/storefront-api';
 import { hostileText, hostileValue, rawBody } from './hostile-values';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Endpoint, OfficeRole } from '@/contract/endpoint';
 import { servedApi } from '@/contract/served-api';
-import { openPgliteDatabase } from '@/embedded/database/pglite-database';
+import { openPgliteDatabase } from '@/database/pglite-database';
 import { menuOrders, menus } from '../main-api/menu-orders';
 import { addOfficeAccount } from '../main-api/office-people';
 import { readSeededTemplate } from '../main-api/read-seeded-template';

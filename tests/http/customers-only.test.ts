@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { DEMO_CUSTOMER } from '@/embedded/demo-customer';
+import { DEMO_CUSTOMER } from '@/main-api/seed/demo-customer';
 import type { ShopCustomer } from '../load/shop-customer';
 import { ZIP } from '../main-api/main-api-visitor';
 import { contentOf, hrefOf, shownText } from './html';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { MIGRATING_CUSTOMER } from '@/embedded/demo-customer';
+import { MIGRATING_CUSTOMER } from '@/main-api/seed/demo-customer';
 import { filesBelow } from '../architecture/source-files';
 import type { ShopCustomer } from '../load/shop-customer';
 import { contentOf } from './html';

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { housecleanOptionPath, kurashiMenusPath, paths } from '@/config/paths';
-import { DEMO_CUSTOMER } from '@/embedded/demo-customer';
+import { DEMO_CUSTOMER } from '@/main-api/seed/demo-customer';
 import type { ShopCustomer } from '../load/shop-customer';
 import { ask, demoCustomer, newCustomer } from './visitor';
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { inject } from 'vitest';
 import { toJapanDate } from '@/domain/japan-time';
-import { DEMO_CUSTOMER } from '@/embedded/demo-customer';
+import { DEMO_CUSTOMER } from '@/main-api/seed/demo-customer';
 import { OPS_TOKEN } from '../../e2e/shop';
 import { type ShopCustomer, shopCustomer } from '../load/shop-customer';
 

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Database, OpenDatabase } from '@/embedded/database/database';
-import { openPgliteDatabase } from '@/embedded/database/pglite-database';
-import { openPostgresqlDatabase } from '@/embedded/database/postgresql-database';
-import { instant, together } from '@/embedded/database/queries';
-import type { StatementReport } from '@/embedded/database/watch-database';
+import type { Database, OpenDatabase } from '@/database/database';
+import { openPgliteDatabase } from '@/database/pglite-database';
+import { openPostgresqlDatabase } from '@/database/postgresql-database';
+import { instant, together } from '@/database/queries';
+import type { StatementReport } from '@/database/watch-database';
 import { requestContext, withinRequest } from '@/platform/request-context';
 import {
   postgresqlIsHere,

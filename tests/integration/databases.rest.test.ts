@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Migration, OpenDatabase } from '@/embedded/database/database';
-import { openPgliteDatabase } from '@/embedded/database/pglite-database';
-import { openPostgresqlDatabase } from '@/embedded/database/postgresql-database';
+import type { Migration, OpenDatabase } from '@/database/database';
+import { openPgliteDatabase } from '@/database/pglite-database';
+import { openPostgresqlDatabase } from '@/database/postgresql-database';
 import {
   postgresqlIsHere,
   startThrowawayPostgresql,

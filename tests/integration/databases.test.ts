@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { openPostgresqlDatabase } from '@/embedded/database/postgresql-database';
+import { openPostgresqlDatabase } from '@/database/postgresql-database';
 import { postgresqlIsHere, startThrowawayPostgresql } from './throwaway-postgresql';
 
 const makeShelf = {

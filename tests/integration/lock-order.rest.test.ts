@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openPostgresqlDatabase } from '@/embedded/database/postgresql-database';
+import { openPostgresqlDatabase } from '@/database/postgresql-database';
 import { openShop, ZIP } from '../main-api/shop-visitor';
 import {
   postgresqlIsHere,

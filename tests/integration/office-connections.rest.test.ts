@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { OpenDatabase } from '@/embedded/database/database';
-import { isDatabaseOutOfReach, isOutOfTime } from '@/embedded/database/database-failures';
-import { GateClosedError } from '@/embedded/database/gate';
-import { createLookup } from '@/embedded/database/lookup';
-import { openPgliteDatabase } from '@/embedded/database/pglite-database';
-import { openPostgresqlDatabase } from '@/embedded/database/postgresql-database';
+import type { OpenDatabase } from '@/database/database';
+import { isDatabaseOutOfReach, isOutOfTime } from '@/database/database-failures';
+import { GateClosedError } from '@/database/gate';
+import { createLookup } from '@/database/lookup';
+import { openPgliteDatabase } from '@/database/pglite-database';
+import { openPostgresqlDatabase } from '@/database/postgresql-database';
 import { withinRequest } from '@/platform/request-context';
 import { postgresqlIsHere, startThrowawayPostgresql } from './throwaway-postgresql';
 

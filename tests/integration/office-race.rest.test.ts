@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '@/contract/endpoint';
 import { officeApi } from '@/contract/office';
-import { openPostgresqlDatabase } from '@/embedded/database/postgresql-database';
-import { officeAccounts } from '@/embedded/main-api/office-accounts/account-tables';
-import { totpAt } from '@/embedded/main-api/office-accounts/totp';
+import { openPostgresqlDatabase } from '@/database/postgresql-database';
+import { officeAccounts } from '@/main-api/office/account-tables';
+import { totpAt } from '@/main-api/office/totp';
 import { addOfficeAccount, officeOwner, sendToOffice } from '../main-api/office-people';
 import { openShop } from '../main-api/shop-visitor';
 import {

@@ -1,12 +1,12 @@
 import { request as httpRequest } from 'node:http';
 import { Hono } from 'hono';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { createAccessKeys } from '@/embedded/access-keys/access-key-repository';
-import { systemClock } from '@/embedded/clock';
-import type { OpenDatabase } from '@/embedded/database/database';
+import type { OpenDatabase } from '@/database/database';
 import { type HttpServer, startHttpServer } from '@/embedded/http-server';
+import { createAccessKeys } from '@/embedded/outbox/access-key-repository';
 import { createOutbox } from '@/embedded/outbox/message-repository';
 import { createOutboxApp } from '@/embedded/outbox/outbox-app';
+import { systemClock } from '@/main-api/ports/clock';
 import { announceOutbox, passToEmbeddedBackends } from '@/server/embedded-passthrough';
 import { borrowDatabase } from '../borrowed-database';
 import { type ApiServer, serveApiHandler } from '../server/api-handler-server';

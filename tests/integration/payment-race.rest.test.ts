@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { officeApi } from '@/contract/office';
-import { openPostgresqlDatabase } from '@/embedded/database/postgresql-database';
-import { hasValues } from '@/embedded/database/queries';
-import { staffSlots } from '@/embedded/main-api/availability/staff-tables';
-import { releaseUnpaidOrders } from '@/embedded/main-api/order-placement/payment-requests';
-import { recoverPendingOrders } from '@/embedded/main-api/order-placement/with-idempotency-key';
+import { openPostgresqlDatabase } from '@/database/postgresql-database';
+import { hasValues } from '@/database/queries';
+import { staffSlots } from '@/main-api/calendar/slot-tables';
+import { recoverPendingOrders } from '@/main-api/orders/with-idempotency-key';
+import { releaseUnpaidOrders } from '@/main-api/payments/payment-requests';
 import { sendToOffice } from '../main-api/office-people';
 import { openShop } from '../main-api/shop-visitor';
 import { telephoneOrders } from '../main-api/telephone-orders';

@@ -5,8 +5,8 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { OpenDatabase } from '@/embedded/database/database';
-import { openPostgresqlDatabase } from '@/embedded/database/postgresql-database';
+import type { OpenDatabase } from '@/database/database';
+import { openPostgresqlDatabase } from '@/database/postgresql-database';
 import { freePort } from '../free-port';
 import {
   postgresqlIsHere,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPostgresqlDatabase } from '@/embedded/database/postgresql-database';
-import { hasValues } from '@/embedded/database/queries';
-import { staffSlots } from '@/embedded/main-api/availability/staff-tables';
-import { keepQuotes } from '@/embedded/main-api/estimates/keep-quotes';
-import { quotePayments } from '@/embedded/main-api/orders/quote-repository';
+import { openPostgresqlDatabase } from '@/database/postgresql-database';
+import { hasValues } from '@/database/queries';
+import { staffSlots } from '@/main-api/calendar/slot-tables';
+import { keepQuotes } from '@/main-api/quotes/keep-quotes';
+import { quotePayments } from '@/main-api/quotes/quote-repository';
 import { proposalsOf } from '../main-api/office-deeds';
 import { quotedOrders } from '../main-api/quoted-orders';
 import { openShop } from '../main-api/shop-visitor';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '@/contract/endpoint';
 import { officeApi } from '@/contract/office';
-import { openPostgresqlDatabase } from '@/embedded/database/postgresql-database';
-import { maintenance } from '@/embedded/main-api/catalogue/catalogue-tables';
+import { openPostgresqlDatabase } from '@/database/postgresql-database';
+import { maintenance } from '@/main-api/operations/operations-store';
 import { sendToOffice } from '../main-api/office-people';
 import { openShop } from '../main-api/shop-visitor';
 import {

@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DEMO_CUSTOMER } from '@/embedded/demo-customer';
 import { type EmbeddedBackends, startEmbeddedBackends } from '@/embedded/embedded-backends';
+import { DEMO_CUSTOMER } from '@/main-api/seed/demo-customer';
 import {
   postgresqlIsHere,
   startThrowawayPostgresql,

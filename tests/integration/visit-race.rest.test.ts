@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mainApi } from '@/contract/main-api';
-import { openPostgresqlDatabase } from '@/embedded/database/postgresql-database';
-import { chargeLaterVisits } from '@/embedded/main-api/payments/settle-charges';
-import { completeOverdueVisits } from '@/embedded/main-api/visits/complete-visits';
+import { openPostgresqlDatabase } from '@/database/postgresql-database';
+import { chargeLaterVisits } from '@/main-api/payments/settle-charges';
+import { completeOverdueVisits } from '@/main-api/visits/complete-visits';
 import { openShop } from '../main-api/shop-visitor';
 import { historyOf, japanTime, PRICES, visitCustomer } from '../main-api/visit-customer';
 import {

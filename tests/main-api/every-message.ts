@@ -1,16 +1,16 @@
 import { addDays } from 'date-fns';
 import { fromJapanTime } from '@/domain/japan-time';
-import type * as moneyMessages from '@/embedded/main-api/messages/money-messages';
+import type * as moneyMessages from '@/main-api/messages/money-messages';
 import {
   chargeDeclinedMessage,
   chargeWaivedMessage,
   paymentRequestedMessage,
   refundMessage,
-} from '@/embedded/main-api/messages/money-messages';
-import type { Message, OrderMessage } from '@/embedded/main-api/messages/order-message';
-import type * as orderMessages from '@/embedded/main-api/messages/order-messages';
-import { orderPlacedMessage } from '@/embedded/main-api/messages/order-messages';
-import type * as planMessages from '@/embedded/main-api/messages/plan-messages';
+} from '@/main-api/messages/money-messages';
+import type { Message, OrderMessage } from '@/main-api/messages/order-message';
+import type * as orderMessages from '@/main-api/messages/order-messages';
+import { orderPlacedMessage } from '@/main-api/messages/order-messages';
+import type * as planMessages from '@/main-api/messages/plan-messages';
 import {
   planChangedMessage,
   planEndedMessage,
@@ -20,16 +20,16 @@ import {
   planPriceChangedMessage,
   planResumedMessage,
   planSkippedMessage,
-} from '@/embedded/main-api/messages/plan-messages';
-import type * as quoteMessages from '@/embedded/main-api/messages/quote-messages';
+} from '@/main-api/messages/plan-messages';
+import type * as quoteMessages from '@/main-api/messages/quote-messages';
 import {
   quoteAcceptedMessage,
   quoteDeclinedMessage,
   quotedMessage,
   quoteExpiredMessage,
   quoteReminderMessage,
-} from '@/embedded/main-api/messages/quote-messages';
-import type * as shopMessages from '@/embedded/main-api/messages/shop-change-messages';
+} from '@/main-api/messages/quote-messages';
+import type * as shopMessages from '@/main-api/messages/shop-change-messages';
 import {
   cancelledByShopMessage,
   cancelledWithoutDateMessage,
@@ -40,9 +40,9 @@ import {
   startsProposedMessage,
   visitFixedMessage,
   visitMovedByOfficeMessage,
-} from '@/embedded/main-api/messages/shop-change-messages';
-import { linesWithoutAccount } from '@/embedded/main-api/messages/sign-up-first';
-import type * as visitMessages from '@/embedded/main-api/messages/visit-messages';
+} from '@/main-api/messages/shop-change-messages';
+import { linesWithoutAccount } from '@/main-api/messages/sign-up-first';
+import type * as visitMessages from '@/main-api/messages/visit-messages';
 import {
   customerAbsentMessage,
   onTheWayMessage,
@@ -53,15 +53,15 @@ import {
   visitMovedByCustomerMessage,
   visitNotDoneMessage,
   visitsCancelledMessage,
-} from '@/embedded/main-api/messages/visit-messages';
-import type * as waitingMessages from '@/embedded/main-api/messages/waiting-list-messages';
+} from '@/main-api/messages/visit-messages';
+import type * as waitingMessages from '@/main-api/messages/waiting-list-messages';
 import {
   areaServedMessage,
   startFreeMessage,
   withWaitingLink,
-} from '@/embedded/main-api/messages/waiting-list-messages';
-import type { RefundRow } from '@/embedded/main-api/orders/order-tables';
-import type { StoredQuote } from '@/embedded/main-api/orders/quote-repository';
+} from '@/main-api/messages/waiting-list-messages';
+import type { RefundRow } from '@/main-api/payments/payment-tables';
+import type { StoredQuote } from '@/main-api/quotes/quote-repository';
 import {
   aStoredOrder,
   aStoredPayment,

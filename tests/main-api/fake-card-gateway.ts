@@ -1,9 +1,6 @@
 import { Rejection } from '@/contract/rejection';
-import type { GatewayCard } from '@/embedded/gateway-card';
-import type {
-  CardGateway,
-  GatewayAuthentication,
-} from '@/embedded/main-api/payments/card-gateway-client';
+import type { CardGateway, GatewayAuthentication } from '@/main-api/ports/card-gateway-client';
+import type { GatewayCard } from '@/main-api/ports/gateway-card';
 
 type Authorisation = Awaited<ReturnType<CardGateway['authorise']>>;
 

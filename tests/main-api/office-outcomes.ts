@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { apiErrorBodySchema } from '@/contract/api-errors';
 import type { BodyInput, Endpoint, ResponseOf } from '@/contract/endpoint';
 import { officeApi } from '@/contract/office';
-import { orderPayments } from '@/embedded/main-api/orders/order-tables';
+import { orderPayments } from '@/main-api/payments/payment-tables';
 import { sendToOffice } from './office-people';
 import type { openShop } from './shop-visitor';
 

@@ -1,12 +1,12 @@
 import type { BodyInput, Endpoint, OfficeRole } from '@/contract/endpoint';
 import { officeApi } from '@/contract/office';
 import { encodeQuery } from '@/contract/query-string';
-import type { Database } from '@/embedded/database/database';
-import { staff } from '@/embedded/main-api/availability/staff-tables';
-import type { MainApiDependencies } from '@/embedded/main-api/dependencies';
-import { officeAccounts } from '@/embedded/main-api/office-accounts/account-tables';
-import { startOfficeSession } from '@/embedded/main-api/office-accounts/office-session-repository';
-import { totpAt } from '@/embedded/main-api/office-accounts/totp';
+import type { Database } from '@/database/database';
+import type { MainApiDependencies } from '@/main-api/dependencies';
+import { officeAccounts } from '@/main-api/office/account-tables';
+import { startOfficeSession } from '@/main-api/office/session-repository';
+import { totpAt } from '@/main-api/office/totp';
+import { staff } from '@/main-api/staff/staff-tables';
 import type { openShop } from './shop-visitor';
 
 /** Somebody of the office; `staffId` is only of `staff`. */

@@ -1,13 +1,13 @@
+import type { OpenDatabase } from '@/database/database';
 import { officePasswords } from '@/embedded/assemble-back-ends';
-import type { Clock } from '@/embedded/clock';
-import type { OpenDatabase } from '@/embedded/database/database';
-import { DEMO_CUSTOMER, MIGRATING_CUSTOMER } from '@/embedded/demo-customer';
 import { createPasswordHasher } from '@/embedded/identity-provider/passwords';
-import { createMainApi } from '@/embedded/main-api/create-main-api';
-import type { MainApiDependencies } from '@/embedded/main-api/dependencies';
-import { mainApiMigrations } from '@/embedded/main-api/migrations/main-api-migrations';
-import { seedMainApi } from '@/embedded/main-api/seed/seed-main-api';
 import { createOutbox, outboxMigrations } from '@/embedded/outbox/message-repository';
+import { createMainApi } from '@/main-api/create-main-api';
+import type { MainApiDependencies } from '@/main-api/dependencies';
+import { mainApiMigrations } from '@/main-api/migrations/main-api-migrations';
+import type { Clock } from '@/main-api/ports/clock';
+import { DEMO_CUSTOMER, MIGRATING_CUSTOMER } from '@/main-api/seed/demo-customer';
+import { seedMainApi } from '@/main-api/seed/seed-main-api';
 import { borrowDatabase } from '../borrowed-database';
 
 /** A clock a test sets; starts on Wednesday 2026-05-06, 10:00 in Japan. */

@@ -2,10 +2,12 @@ import { eq, sql } from 'drizzle-orm';
 import { mainApi } from '@/contract/main-api';
 import type { Plan, PlanChange } from '@/contract/plans';
 import { addJapanDays } from '@/domain/japan-time';
-import { orders, orderVisits, sentNotices } from '@/embedded/main-api/orders/order-tables';
-import { chargeLaterVisits } from '@/embedded/main-api/payments/settle-charges';
-import { keepPlans } from '@/embedded/main-api/plans/keep-plans';
-import { completeOverdueVisits } from '@/embedded/main-api/visits/complete-visits';
+import { sentNotices } from '@/main-api/messages/notice-repository';
+import { orders } from '@/main-api/orders/order-tables';
+import { chargeLaterVisits } from '@/main-api/payments/settle-charges';
+import { keepPlans } from '@/main-api/plans/keep-plans';
+import { completeOverdueVisits } from '@/main-api/visits/complete-visits';
+import { orderVisits } from '@/main-api/visits/visit-tables';
 import type { openShop } from './shop-visitor';
 import { visitCustomer } from './visit-customer';
 

@@ -36,7 +36,7 @@ function sourcesHash(): string {
 
 async function writeDump(path: string): Promise<void> {
   // Loaded only when needed, as they bring in all of the back ends.
-  const { openPgliteDatabase } = await import('@/embedded/database/pglite-database');
+  const { openPgliteDatabase } = await import('@/database/pglite-database');
   const { schemaMigrations } = await import('@/embedded/schema-migrations');
   const { openTestMainApi } = await import('./open-test-main-api');
   const database = await openPgliteDatabase();

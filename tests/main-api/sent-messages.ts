@@ -1,7 +1,8 @@
 import { desc, eq } from 'drizzle-orm';
-import type { Database } from '@/embedded/database/database';
-import { customers } from '@/embedded/main-api/customers/customer-tables';
-import { orders, sentNotices } from '@/embedded/main-api/orders/order-tables';
+import type { Database } from '@/database/database';
+import { customers } from '@/main-api/customers/customer-tables';
+import { sentNotices } from '@/main-api/messages/notice-repository';
+import { orders } from '@/main-api/orders/order-tables';
 
 /** What the customer with the number was told about orders, newest first, as it was sent. */
 export function messagesTo(db: Database, tel: string) {

@@ -1,5 +1,5 @@
-import type { OpenDatabase } from '@/embedded/database/database';
-import type { MainApiDependencies } from '@/embedded/main-api/dependencies';
+import type { OpenDatabase } from '@/database/database';
+import type { MainApiDependencies } from '@/main-api/dependencies';
 import { FakeCardGateway } from './fake-card-gateway';
 import { TODAY, visitMainApi } from './main-api-visitor';
 import { openTestMainApi } from './open-test-main-api';

@@ -4,9 +4,9 @@ import { mainApi } from '@/contract/main-api';
 import type { OrderBody } from '@/contract/orders';
 import { encodeQuery } from '@/contract/query-string';
 import type { Visit } from '@/contract/visits';
+import type { Database } from '@/database/database';
 import { addJapanDays } from '@/domain/japan-time';
-import type { Database } from '@/embedded/database/database';
-import { orderHistory } from '@/embedded/main-api/orders/order-tables';
+import { orderHistory } from '@/main-api/orders/order-tables';
 import { type Menu, menuOrders, menus } from './menu-orders';
 import { type openShop, TODAY, ZIP } from './shop-visitor';
 

@@ -1,8 +1,8 @@
 import type { BodyInput } from '@/contract/endpoint';
 import { mainApi } from '@/contract/main-api';
-import { staff } from '@/embedded/main-api/availability/staff-tables';
-import { serviceAreas } from '@/embedded/main-api/catalogue/catalogue-tables';
-import { forgetCatalogue } from '@/embedded/main-api/menus/menu-catalogue';
+import { serviceAreas } from '@/main-api/catalogue/catalogue-tables';
+import { forgetCatalogue } from '@/main-api/catalogue/indexed-catalogue';
+import { staff } from '@/main-api/staff/staff-tables';
 import type { openShop } from './shop-visitor';
 
 type Shop = Pick<Awaited<ReturnType<typeof openShop>>, 'deps' | 'answer' | 'rejection' | 'outbox'>;

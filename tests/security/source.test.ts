@@ -3,7 +3,7 @@ import { filesBelow, isTest, linesWith } from '../architecture/source-files';
 
 const sources = filesBelow('src', /\.(?:tsx?|js)$/).filter(({ path }) => !isTest(path));
 const serverSide = sources.filter(({ path }) =>
-  /^src\/(?:server|embedded|pages\/api)\//.test(path),
+  /^src\/(?:server|database|main-api|embedded|pages\/api)\//.test(path),
 );
 const everything = ['src', 'tests', 'e2e', 'scripts', 'docs'].flatMap((folder) =>
   filesBelow(folder, /\.(?:tsx?|js|md|json)$/),
@@ -24,7 +24,7 @@ it('the shop has no markup made of text, but for the JSON that search engines re
 
 it('the shop has no weak digests and ciphers, but for the HMAC of authenticator apps (RFC 6238)', () => {
   const weak = /create(?:Hash|Hmac|Cipheriv)\(['"](?:md5|sha1|des|rc4|aes-\d+-ecb)/i;
-  const ofAuthenticators = 'src/embedded/main-api/office-accounts/totp.ts';
+  const ofAuthenticators = 'src/main-api/office/totp.ts';
   expect(linesWith(sources, weak)).toEqual([expect.stringContaining(ofAuthenticators)]);
 });
 
@@ -34,7 +34,7 @@ it('the shop has no SQL built from text', () => {
 
 it('code that answers browsers and customers opens no file', () => {
   const answering = sources.filter(({ path }) =>
-    /^src\/(?:server|pages|embedded\/(?:main-api|identity-provider|card-gateway|outbox))\//.test(
+    /^src\/(?:server|pages|main-api|embedded\/(?:identity-provider|card-gateway|outbox))\//.test(
       path,
     ),
   );
@@ -57,7 +57,7 @@ it('log lines put request data into fields and never into the message', () => {
 });
 
 /** How long to wait before a transaction is tried again is no secret. */
-const MAY_BE_FORETOLD = ['src/embedded/main-api/database/transaction-retry.ts'];
+const MAY_BE_FORETOLD = ['src/database/transaction-retry.ts'];
 
 it('the servers do not use Math.random, apart from retry delays', () => {
   const others = serverSide.filter(({ path }) => !MAY_BE_FORETOLD.includes(path));

@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { lockDataDirectory } from '@/embedded/database/data-directory-lock';
+import { lockDataDirectory } from '@/database/data-directory-lock';
 import { programArguments } from '../bundled-programs';
 import { freePort } from '../free-port';
 import {

@@ -3,20 +3,21 @@
  * start, and customers of whom each test takes its own. Runs in a process that has the date of the test run.
  */
 import { readServerEnv } from '@/config/env.server';
+import { openInstallation } from '@/database/installation';
+import { createStorageWatch } from '@/database/watch-database';
 import { assembleBackEnds } from '@/embedded/assemble-back-ends';
 import { createBackEndMetrics } from '@/embedded/back-end-metrics';
 import { seedCardGateway } from '@/embedded/card-gateway/authorisation-repository';
-import { createStorageWatch } from '@/embedded/database/watch-database';
-import { DEMO_CUSTOMER } from '@/embedded/demo-customer';
 import { startEmbeddedBackends } from '@/embedded/embedded-backends';
 import { configuredOptions } from '@/embedded/embedded-backends-options';
 import { USER_POOL_ID } from '@/embedded/embedded-names';
 import { refreshTokens } from '@/embedded/identity-provider/identity-tables';
 import { seedIdentityProvider } from '@/embedded/identity-provider/user-repository';
-import { openInstallation, readInstallationSecrets } from '@/embedded/installation';
-import { demoCustomerRows } from '@/embedded/main-api/seed/operations/demo-customer-rows';
-import { demoOrders } from '@/embedded/main-api/seed/operations/demo-orders';
-import { seedCustomer } from '@/embedded/main-api/seed/seed-demo-customers';
+import { readInstallationSecrets } from '@/embedded/installation-secrets';
+import { DEMO_CUSTOMER } from '@/main-api/seed/demo-customer';
+import { demoCustomerRows } from '@/main-api/seed/operations/demo-customer-rows';
+import { demoOrders } from '@/main-api/seed/operations/demo-orders';
+import { seedCustomer } from '@/main-api/seed/seed-demo-customers';
 import { createLogger } from '@/platform/log';
 import { digestOf } from '@/platform/same-secret';
 import {

@@ -1,5 +1,5 @@
 import { addDays } from 'date-fns';
-import type { DEMO_CUSTOMER } from '@/embedded/demo-customer';
+import type { DEMO_CUSTOMER } from '@/main-api/seed/demo-customer';
 
 /** Customers of a test's own: as the demonstration customer is, with places, cards and points, but without orders. */
 export interface OwnCustomer {

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { isAnyOf } from '@/database/queries';
 import { fromJapanTime } from '@/domain/japan-time';
-import { isAnyOf } from '@/embedded/database/queries';
-import type { MainApiDependencies } from '@/embedded/main-api/dependencies';
-import { orderVisits } from '@/embedded/main-api/orders/order-tables';
-import { purgeExpiredRows } from '@/embedded/main-api/purge-expired-rows';
-import { mainApiRounds } from '@/embedded/repeated-work';
+import type { MainApiDependencies } from '@/main-api/dependencies';
+import { purgeExpiredRows } from '@/main-api/operations/purge-expired-rows';
+import { mainApiRounds } from '@/main-api/operations/rounds';
+import { orderVisits } from '@/main-api/visits/visit-tables';
 import { adoptCheckedPlan } from './acts/plans';
 import { followClock } from './model/clock';
 import type { World } from './world';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { addJapanDays, fromJapanTime, toJapanDate, toJapanDateTime } from '@/domain/japan-time';
-import { readInbox } from '@/embedded/main-api/office/inbox-sources';
+import { readInbox } from '@/main-api/office/inbox-sources';
 import { openShop } from '../main-api/shop-visitor';
 import { runJobs } from './clock';
 

@@ -8,7 +8,7 @@ export interface Fault {
   readonly wrong: string;
 }
 
-const MAIN_API = 'src/embedded/main-api';
+const MAIN_API = 'src/main-api';
 
 /** Each has to be found by the simulation: `npm run simulate:faults`. */
 export const faults: readonly Fault[] = [
@@ -26,19 +26,19 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'travel between two visits is ignored',
-    file: `${MAIN_API}/availability/travel.ts`,
+    file: `${MAIN_API}/calendar/travel.ts`,
     right: 'away = -beyond; away <= beyond;',
     wrong: 'away = 0; away <= 0;',
   },
   {
     name: 'starts on offer stay held after two days',
-    file: `${MAIN_API}/orders/proposal-repository.ts`,
+    file: `${MAIN_API}/visits/proposal-repository.ts`,
     right: 'lte(visitProposals.heldUntil, now)',
     wrong: 'lte(visitProposals.heldUntil, new Date(0))',
   },
   {
     name: 'a quote that has ended keeps its starts',
-    file: `${MAIN_API}/orders/quote-repository.ts`,
+    file: `${MAIN_API}/quotes/quote-repository.ts`,
     right: '  await releaseQuoteStarts(transaction, quote, order);\n  const',
     wrong: '  const',
   },
@@ -62,7 +62,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a change leaves no entry in the history',
-    file: `${MAIN_API}/orders/change-order.ts`,
+    file: `${MAIN_API}/visits/change-visit.ts`,
     right:
       'await writeHistory(deps, transaction, { orderId, position, event, state: status }, cause);',
     wrong: '',
@@ -75,37 +75,37 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a refund can be higher than what is left',
-    file: `${MAIN_API}/refunds/refund-charge.ts`,
+    file: `${MAIN_API}/payments/refund-charge.ts`,
     right: 'const left = taken - before;',
     wrong: 'const left = taken;',
   },
   {
     name: 'the nomination fee stays although somebody else came',
-    file: `${MAIN_API}/refunds/nomination-fee.ts`,
+    file: `${MAIN_API}/payments/nomination-fee.ts`,
     right: 'done.every(({ staffId }) => staffId !== asked)',
     wrong: 'done.every(({ staffId }) => staffId === null)',
   },
   {
     name: 'points come back twice',
-    file: `${MAIN_API}/refunds/refund-charge.ts`,
+    file: `${MAIN_API}/payments/refund-charge.ts`,
     right: 'giveBackPoints(transaction, order.subject, points)',
     wrong: 'giveBackPoints(transaction, order.subject, points * 2)',
   },
   {
     name: 'the coupon does not come back',
-    file: `${MAIN_API}/refunds/refund-charge.ts`,
+    file: `${MAIN_API}/payments/refund-charge.ts`,
     right: 'isEverything && order.coupon !== null',
     wrong: "isEverything && order.coupon === ''",
   },
   {
     name: 'cancelling late costs nothing',
-    file: `${MAIN_API}/orders/visit-change-rules.ts`,
+    file: `${MAIN_API}/visits/visit-change-rules.ts`,
     right: 'fee: isWithoutFee ? 0 : visitPrice(stored, cancelled.position)',
     wrong: 'fee: 0',
   },
   {
     name: 'refusing a change of the shop costs a fee',
-    file: `${MAIN_API}/orders/visit-change-rules.ts`,
+    file: `${MAIN_API}/visits/visit-change-rules.ts`,
     right: 'isBeforeDeadline(visit, now) || canBeRefused(visit, now)',
     wrong: 'isBeforeDeadline(visit, now)',
   },
@@ -153,13 +153,13 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'starts on offer of somebody who leaves are forgotten',
-    file: `${MAIN_API}/office/office-staff-repository.ts`,
+    file: `${MAIN_API}/staff/staff-record-repository.ts`,
     right: 'return [...agreed, ...offered, ...quoted];',
     wrong: 'return agreed;',
   },
   {
     name: 'a call with the same key is done again',
-    file: `${MAIN_API}/database/keyed-change.ts`,
+    file: `${MAIN_API}/http/keyed-change-repository.ts`,
     right: 'if (rowCount === 1) {',
     wrong: 'if (rowCount !== null) {',
   },
@@ -178,43 +178,43 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'an order that was given up keeps its money',
-    file: `${MAIN_API}/order-placement/settle-order.ts`,
+    file: `${MAIN_API}/orders/settle-order.ts`,
     right: 'if (transactionId !== null) await deps.cardGateway.cancel(transactionId);',
     wrong: '',
   },
   {
     name: 'an acceptance that was given up keeps its money',
-    file: `${MAIN_API}/estimates/settle-acceptance.ts`,
+    file: `${MAIN_API}/quotes/settle-acceptance.ts`,
     right: '  await deps.cardGateway.cancel(transactionId);\n',
     wrong: '',
   },
   {
     name: 'an absent person is promised',
-    file: `${MAIN_API}/availability/staff-repository.ts`,
+    file: `${MAIN_API}/calendar/schedule-repository.ts`,
     right: 'absentTimes(absencesOf.get(staffId) ?? [], days)',
     wrong: 'absentTimes([], days)',
   },
   {
     name: 'a date is given as if nothing was added to the visit',
-    file: `${MAIN_API}/visits/office-staff.ts`,
+    file: `${MAIN_API}/visits/staff-to-try.ts`,
     right: '{ stored, visit: present }',
     wrong: '{ stored, visit: undefined }',
   },
   {
     name: 'a longer visit takes no further half hours',
-    file: `${MAIN_API}/orders/change-order.ts`,
+    file: `${MAIN_API}/visits/change-visit.ts`,
     right: 'await takeSlots(transaction, changed, after);',
     wrong: 'await takeSlots(transaction, changed, before);',
   },
   {
     name: 'what was added to a visit does not go back with it',
-    file: `${MAIN_API}/refunds/refund-charge.ts`,
+    file: `${MAIN_API}/payments/refund-charge.ts`,
     right: 'await refundAdditions(deps, transaction, stored, root, cause);',
     wrong: '[] satisfies RefundRow[];',
   },
   {
     name: 'an order that was not paid keeps its points',
-    file: `${MAIN_API}/order-placement/payment-requests.ts`,
+    file: `${MAIN_API}/payments/payment-requests.ts`,
     right: '    await giveBackPoints(transaction, subject, order.pointsUsed);\n',
     wrong: '',
   },

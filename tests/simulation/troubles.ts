@@ -1,6 +1,6 @@
-import type { Database } from '@/embedded/database/database';
-import type { MainApiDependencies } from '@/embedded/main-api/dependencies';
-import { RowsFailedError } from '@/embedded/main-api/jobs/each-row';
+import type { Database } from '@/database/database';
+import type { MainApiDependencies } from '@/main-api/dependencies';
+import { RowsFailedError } from '@/main-api/operations/each-row';
 import { jumpTo, runJobs } from './clock';
 import { count, minutesLater, now, type World } from './world';
 

@@ -2,7 +2,7 @@ import { addMinutes } from 'date-fns';
 import { eq } from 'drizzle-orm';
 import { mainApi } from '@/contract/main-api';
 import { fromJapanTime, toJapanDateTime } from '@/domain/japan-time';
-import { customers } from '@/embedded/main-api/customers/customer-tables';
+import { customers } from '@/main-api/customers/customer-tables';
 import { openShop } from '../main-api/shop-visitor';
 import { type SeededChoice, seededChoice } from '../soak/seeded-choice';
 import type { GatewayView } from './model/charging';

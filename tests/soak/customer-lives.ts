@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { DEMO_CUSTOMER } from '@/embedded/demo-customer';
+import { DEMO_CUSTOMER } from '@/main-api/seed/demo-customer';
 import { signIn, signOut } from './account-deeds';
 import { DEEDS, type Deed } from './deeds';
 import type { Rest } from './rest';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { openPgliteDatabase } from '@/embedded/database/pglite-database';
-import { DEMO_CUSTOMER } from '@/embedded/demo-customer';
-import { dataDirectory } from '@/embedded/installation';
+import { dataDirectory } from '@/database/installation';
+import { openPgliteDatabase } from '@/database/pglite-database';
+import { DEMO_CUSTOMER } from '@/main-api/seed/demo-customer';
 import { databaseProblems } from '../fuzz/database-problems';
 import type { StoredOrder } from './order-ledger';
 

@@ -1,6 +1,6 @@
+import type { Database } from '@/database/database';
+import type { Clock } from '@/main-api/ports/clock';
 import type { Logger } from '@/platform/log';
-import type { Clock } from '../clock';
-import type { Database } from '../database/database';
 
 export interface CardGatewayDependencies {
   readonly db: Database;

@@ -1,5 +1,5 @@
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { instant } from '../database/queries';
+import { instant } from '@/database/queries';
 
 const cardDetails = {
   cardName: text('card_name').notNull(),

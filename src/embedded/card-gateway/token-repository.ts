@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { addMinutes, subMinutes } from 'date-fns';
 import { and, eq, gt, isNull, lte } from 'drizzle-orm';
+import type { Database } from '@/database/database';
 import { toJapanDate } from '@/domain/japan-time';
-import type { Database } from '../database/database';
 import type { CardGatewayDependencies } from './card-gateway-dependencies';
 import { cardTokens } from './card-gateway-tables';
 import { type CardDetails, findTestCard, toGatewayCard } from './test-cards';

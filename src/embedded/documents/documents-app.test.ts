@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { inflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { catalogueSeed } from '../main-api/seed/catalogue/catalogue-seed';
+import { catalogueSeed } from '@/main-api/seed/catalogue/catalogue-seed';
 import { createDocumentsApp } from './documents-app';
 import { termsOfUse } from './terms-of-use';
 import { createTermsPdf } from './terms-pdf';

@@ -1,9 +1,9 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { subHours, subMinutes } from 'date-fns';
 import { and, eq, gt, lt, lte, sql } from 'drizzle-orm';
+import type { Database } from '@/database/database';
 import { CODE_TRIES, codeDates, codeSendLimits, isCodeJustSent } from '@/domain/confirmation-codes';
 import { isSameSecret, newOpaqueToken } from '@/platform/same-secret';
-import type { Database } from '../database/database';
 import type { Caller } from './caller';
 import { codeSms } from './code-sms';
 import { CognitoError } from './cognito-error';

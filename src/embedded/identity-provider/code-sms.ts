@@ -1,5 +1,5 @@
 import { CODE_LIFETIME_MINUTES } from '@/domain/confirmation-codes';
-import { smsThatFits } from '../message-sender';
+import { smsThatFits } from '@/main-api/ports/message-sender';
 import type { IdentityDependencies } from './identity-dependencies';
 
 /**

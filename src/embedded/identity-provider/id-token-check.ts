@@ -1,4 +1,4 @@
-import { createLookup } from '../database/lookup';
+import { createLookup } from '@/database/lookup';
 import type { IdentityDependencies } from './identity-dependencies';
 import { findLastingSessions } from './refresh-token-repository';
 import type { TokenClaims, TokenIssuer } from './token-issuer';

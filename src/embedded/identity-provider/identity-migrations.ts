@@ -1,4 +1,4 @@
-import type { Migration } from '../database/database';
+import type { Migration } from '@/database/database';
 
 export const identityMigrations: readonly Migration[] = [
   {

@@ -1,5 +1,5 @@
 import { bigint, boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { instant } from '../database/queries';
+import { instant } from '@/database/queries';
 
 const purpose = () =>
   text('purpose', { enum: ['sign_up', 'password_reset', 'phone_change'] }).notNull();

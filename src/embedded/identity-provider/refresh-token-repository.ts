@@ -1,8 +1,8 @@
 import { addHours } from 'date-fns';
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
+import type { Database } from '@/database/database';
+import { isAnyOf, prepared } from '@/database/queries';
 import { digestOf, newOpaqueToken } from '@/platform/same-secret';
-import type { Database } from '../database/database';
-import { isAnyOf, prepared } from '../database/queries';
 import { CognitoError, incorrectUserNameOrPassword } from './cognito-error';
 import type { IdentityDependencies } from './identity-dependencies';
 import { refreshTokens, signInSessions } from './identity-tables';

@@ -1,7 +1,7 @@
 import { addMinutes, subHours } from 'date-fns';
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
-import type { Database } from '../database/database';
-import { hasValues } from '../database/queries';
+import type { Database } from '@/database/database';
+import { hasValues } from '@/database/queries';
 import { CognitoError } from './cognito-error';
 import type { IdentityDependencies } from './identity-dependencies';
 import { signInAttempts, signInSessions } from './identity-tables';

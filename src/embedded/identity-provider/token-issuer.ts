@@ -7,7 +7,7 @@ import {
   SignJWT,
 } from 'jose';
 import { z } from 'zod';
-import type { Clock } from '../clock';
+import type { Clock } from '@/main-api/ports/clock';
 import { toE164, type User } from './user-repository';
 
 const ALGORITHM = 'RS256';

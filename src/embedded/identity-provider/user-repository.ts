@@ -1,9 +1,9 @@
 import { subHours } from 'date-fns';
 import { and, eq, gt, lte, ne, notExists, sql } from 'drizzle-orm';
+import type { Database } from '@/database/database';
+import { hasValues } from '@/database/queries';
+import type { Clock } from '@/main-api/ports/clock';
 import type { TurnTaker } from '@/platform/fair-queue';
-import type { Clock } from '../clock';
-import type { Database } from '../database/database';
-import { hasValues } from '../database/queries';
 import { phoneChanges, signUps, users } from './identity-tables';
 import type { PasswordHasher } from './passwords';
 import { type PasswordKeys, storedPassword, withVerifier } from './stored-password';

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { OpenDatabase } from '@/database/database';
 import { borrowDatabase } from '../../../tests/borrowed-database';
-import { createAccessKeys } from '../access-keys/access-key-repository';
-import type { OpenDatabase } from '../database/database';
+import { createAccessKeys } from './access-key-repository';
 import { createOutbox, type Outbox } from './message-repository';
 import { createOutboxApp } from './outbox-app';
 

@@ -1,9 +1,9 @@
 import { desc, eq, lte, max, sql } from 'drizzle-orm';
 import { bigint, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { Clock } from '../clock';
-import type { Database, Migration } from '../database/database';
-import { instant } from '../database/queries';
-import type { MessageSender, OutgoingMessage } from '../message-sender';
+import type { Database, Migration } from '@/database/database';
+import { instant } from '@/database/queries';
+import type { Clock } from '@/main-api/ports/clock';
+import type { MessageSender, OutgoingMessage } from '@/main-api/ports/message-sender';
 
 export const outboxMigrations: readonly Migration[] = [
   {

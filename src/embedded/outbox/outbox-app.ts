@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
 import { type ApiErrorCode, apiErrors } from '@/contract/api-errors';
 import { isSameSecret } from '@/platform/same-secret';
-import type { AccessKeys } from '../access-keys/access-key-repository';
+import type { AccessKeys } from './access-key-repository';
 import type { Outbox } from './message-repository';
 import { BEARER_CHALLENGE, respondWithLockedOutbox, respondWithMessages } from './outbox-pages';
 

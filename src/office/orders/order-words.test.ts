@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import * as states from '@/embedded/main-api/orders/states';
-import { historyWords } from '@/embedded/main-api/visits/visit-story';
+import * as states from '@/main-api/orders/states';
+import { historyWords } from '@/main-api/visits/visit-story';
 import { authorWords, detailsOf, eventWords } from './order-words';
 
 const { orderTransitions, visitTransitions, planTransitions } = states;

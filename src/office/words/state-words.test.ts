@@ -4,12 +4,12 @@ import { officeOrderEndpoints, orderStateSchema } from '@/contract/office-orders
 import { refundStateSchema } from '@/contract/office-refunds';
 import { quoteSchema } from '@/contract/quotes';
 import { CANCELLATION_CAUSES } from '@/domain/cancellation';
+import * as states from '@/main-api/orders/states';
 import type {
   OrderPaymentRow,
   RefundRow,
   VisitChargeRow,
-} from '@/embedded/main-api/orders/order-tables';
-import * as states from '@/embedded/main-api/orders/states';
+} from '@/main-api/payments/payment-tables';
 import * as words from './state-words';
 
 const { orderTransitions, visitTransitions, planTransitions } = states;

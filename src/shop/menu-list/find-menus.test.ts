@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { catalogueSeed } from '@/embedded/main-api/seed/catalogue/catalogue-seed';
+import { catalogueSeed } from '@/main-api/seed/catalogue/catalogue-seed';
 import { aListedMenu } from '../../../tests/factories/listed-menu';
 import { findMenus } from './find-menus';
 import type { MenuOfList } from './menu-grid';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { catalogueSeed } from '@/embedded/main-api/seed/catalogue/catalogue-seed';
+import { catalogueSeed } from '@/main-api/seed/catalogue/catalogue-seed';
 import { aListedMenu } from '../../../tests/factories/listed-menu';
 import { withPicturedSets } from './set-pictures.server';
 

@@ -1,7 +1,7 @@
 import { mainApi } from '@/contract/main-api';
 import type { OrderBody } from '@/contract/orders';
 import type { OrderMenu } from '@/contract/pricing';
-import { catalogueSeed } from '@/embedded/main-api/seed/catalogue/catalogue-seed';
+import { catalogueSeed } from '@/main-api/seed/catalogue/catalogue-seed';
 import { call, read } from '../calls';
 import { type Home, now, type World } from '../world';
 

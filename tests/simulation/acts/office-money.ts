@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { officeApi } from '@/contract/office';
-import { orderPayments } from '@/embedded/main-api/orders/order-tables';
+import { orderPayments } from '@/main-api/payments/payment-tables';
 import { call, expectCode, read } from '../calls';
 import { settle } from '../model/charging';
 import { dropUnpaid } from '../model/clock';

@@ -1,6 +1,6 @@
 import { mainApi } from '@/contract/main-api';
 import type { OrderBody, OrderDetail } from '@/contract/orders';
-import { placeOf } from '@/embedded/main-api/availability/districts';
+import { placeOf } from '@/main-api/calendar/districts';
 import { ZIP } from '../../main-api/shop-visitor';
 import { call, expectCode, read } from '../calls';
 import type { ModelOrder, ModelPlan } from '../model/ledger';

@@ -5,7 +5,7 @@ import type { BodyInput } from '@/contract/endpoint';
 import { mainApi } from '@/contract/main-api';
 import { officeApi } from '@/contract/office';
 import { addJapanDays, fromJapanTime, toJapanDate, toJapanDateTime } from '@/domain/japan-time';
-import { orderPayments } from '@/embedded/main-api/orders/order-tables';
+import { orderPayments } from '@/main-api/payments/payment-tables';
 import { type CallInput, call, expectCode, read } from '../calls';
 import { jumpTo } from '../clock';
 import type { ModelOrder, ModelQuote } from '../model/ledger';

@@ -1,4 +1,4 @@
-import { readInbox } from '@/embedded/main-api/office/inbox-sources';
+import { readInbox } from '@/main-api/office/inbox-sources';
 import { type ExpectedItem, expectedInbox } from '../model/inbox';
 import { visitIdAt } from '../model/ledger';
 import type { Guarantee } from './guarantee';

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { isAnyOf } from '@/database/queries';
 import { fromJapanTime, japanWeekday, toJapanDate, toJapanDateTime } from '@/domain/japan-time';
-import { isAnyOf } from '@/embedded/database/queries';
-import { staffSlots } from '@/embedded/main-api/availability/staff-tables';
-import { travelMinutes } from '@/embedded/main-api/availability/travel';
-import { slotsOfVisit } from '@/embedded/main-api/availability/visit-rules';
+import { staffSlots } from '@/main-api/calendar/slot-tables';
+import { travelMinutes } from '@/main-api/calendar/travel';
+import { slotsOfVisit } from '@/main-api/calendar/visit-rules';
 import { comingOf, type ModelOrder, visitIdOf } from '../model/ledger';
 import type { World } from '../world';
 import { type Guarantee, idsOf } from './guarantee';

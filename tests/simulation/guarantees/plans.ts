@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { mainApi } from '@/contract/main-api';
+import { isAnyOf } from '@/database/queries';
 import { toJapanDate } from '@/domain/japan-time';
-import { isAnyOf } from '@/embedded/database/queries';
-import { planDays } from '@/embedded/main-api/orders/plan-tables';
+import { planDays } from '@/main-api/plans/plan-tables';
 import { read } from '../calls';
 import { visitIdOf } from '../model/ledger';
 import { laterPriceOn } from '../model/money';

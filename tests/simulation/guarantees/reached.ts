@@ -1,12 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { quoteSchema } from '@/contract/quotes';
-import type { VisitChargeRow } from '@/embedded/main-api/orders/order-tables';
-import {
-  orderTransitions,
-  planTransitions,
-  visitTransitions,
-} from '@/embedded/main-api/orders/states';
+import { orderTransitions, planTransitions, visitTransitions } from '@/main-api/orders/states';
+import type { VisitChargeRow } from '@/main-api/payments/payment-tables';
 import type { World } from '../world';
 
 type Transitions = Readonly<

@@ -1,15 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { isAnyOf } from '@/database/queries';
 import { toJapanDateTime } from '@/domain/japan-time';
-import { isAnyOf } from '@/embedded/database/queries';
-import {
-  orders,
-  orderVisits,
-  refunds,
-  visitCharges,
-} from '@/embedded/main-api/orders/order-tables';
-import { plans } from '@/embedded/main-api/orders/plan-tables';
-import { quotes } from '@/embedded/main-api/orders/quote-repository';
+import { orders } from '@/main-api/orders/order-tables';
+import { refunds, visitCharges } from '@/main-api/payments/payment-tables';
+import { plans } from '@/main-api/plans/plan-tables';
+import { quotes } from '@/main-api/quotes/quote-repository';
+import { orderVisits } from '@/main-api/visits/visit-tables';
 import { chargeIdOf, type ModelOrder } from '../model/ledger';
 import { additionsPaidApart } from '../model/money';
 import { isWaiting } from '../model/visits';

@@ -1,4 +1,4 @@
-import { catalogueSeed } from '@/embedded/main-api/seed/catalogue/catalogue-seed';
+import { catalogueSeed } from '@/main-api/seed/catalogue/catalogue-seed';
 import type { Ledger, ModelAddition, ModelOrder, ModelVisit } from './ledger';
 import { isPaidApart } from './money';
 import { told } from './told';

@@ -4,7 +4,7 @@ import type { Absence } from '@/contract/office-staff';
 import type { QuantityItem } from '@/contract/pricing';
 import { addJapanDays, toJapanDateTime } from '@/domain/japan-time';
 import type { PayMethod } from '@/domain/pay-method-codes';
-import type { OrderState, PlanState, VisitState } from '@/embedded/main-api/orders/states';
+import type { OrderState, PlanState, VisitState } from '@/main-api/orders/states';
 
 /** Starts that the shop offers; each holds its person. */
 interface Offer {

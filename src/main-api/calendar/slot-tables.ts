@@ -1,0 +1,12 @@
+import { pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '@/database/queries';
+
+/** One taken half hour; the primary key (migration `main-api/0004-orders`) prevents double booking. */
+export const staffSlots = pgTable('staff_slots', {
+  staffId: text('staff_id').notNull(),
+  slotStart: instant('slot_start').notNull(),
+  /** Null when booked through another channel. */
+  orderId: text('order_id'),
+  /** Ward or city of the visit (`placeOf`); null when booked through another channel. */
+  place: text('place'),
+});

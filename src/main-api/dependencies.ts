@@ -1,0 +1,64 @@
+import type { Database } from '@/database/database';
+import type { Logger } from '@/platform/log';
+import type { RegisteredCustomer } from './customers/customer-tables';
+import type { CardGateway } from './ports/card-gateway-client';
+import type { Clock } from './ports/clock';
+import type { IdentityAdmin } from './ports/identity-admin';
+import type { MessageSender } from './ports/message-sender';
+
+/** Of an id token; `tel` in digits. */
+interface IdTokenClaims {
+  readonly subject: string;
+  readonly tel: string;
+  readonly issuedAt: Date;
+}
+
+/** Whose id token it is. `subject` is the customer's, which differs from the account's for some (0065). */
+export interface Customer extends IdTokenClaims {
+  readonly accountSubject: string;
+  /** As the call began; null while only the identity provider has the account. */
+  readonly registered: RegisteredCustomer | null;
+}
+
+/** Passwords of the office's accounts, as hashes that take long to guess. */
+export interface OfficePasswords {
+  hash(password: string): Promise<string>;
+  /** Takes as long for an unknown account. */
+  isCorrect(password: string, hash: string | undefined): Promise<boolean>;
+}
+
+/** All outside input of the main API: it reads no clock, random source or setting of its own. */
+export interface MainApiDependencies {
+  readonly db: Database;
+  readonly clock: Clock;
+  /**
+   * The machine's time, which `EMBEDDED_CLOCK_START` does not move: for attempts, codes, sessions and invitations of
+   * the office, as authenticator apps and browsers know no other.
+   */
+  readonly machineClock: Clock;
+  /** An order's number is also its id, and shown to the customer. */
+  readonly ids: { newId(): string; newOrderNumber(): string; newLinkKey(): string };
+  /** Null for an invalid or expired token. */
+  verifyIdToken(token: string): Promise<IdTokenClaims | null>;
+  readonly cardGateway: CardGateway;
+  readonly identityAdmin: IdentityAdmin;
+  /** Both reject with too_many_requests while too many passwords wait. */
+  readonly officePasswords: OfficePasswords;
+  /** Keys the digests of mailed codes. */
+  readonly codeKey: string;
+  /** Messages go out only if the transaction commits. */
+  messagesWithin(transaction: Database): MessageSender;
+  /** Set while a change is only tried (`http/dry-run.ts`): the card gateway is not asked then. */
+  readonly isDryRun?: true;
+  /** Put in front of every message. */
+  readonly brandName: string;
+  /** For links in messages. */
+  readonly shopOrigin: string;
+  readonly opsToken: string;
+  /** Yen. */
+  readonly deferredPayment: { readonly creditLimit: number; readonly handlingFee: number };
+  /** The issuer's on receipts (適格請求書): `T` and 13 digits. */
+  readonly invoiceRegistrationNumber: string;
+  readonly slackWebhookUrl?: string;
+  readonly logger: Logger;
+}

@@ -1,0 +1,225 @@
+import { seller } from '@/config/env.seller';
+import type { Database } from '@/database/database';
+import { together } from '@/database/queries';
+import { addJapanDays, fromJapanTime, toJapanDateTime } from '@/domain/japan-time';
+import { serializeError } from '@/platform/log';
+import { findCustomer } from '../customers/customer-repository';
+import type { CustomerRow } from '../customers/customer-tables';
+import type { MainApiDependencies } from '../dependencies';
+import type { OrderRow } from '../orders/order-tables';
+import { brandedSms, type MessageSender, type OutgoingMessage } from '../ports/message-sender';
+import { insertUnsentNotice, sentNotices, takeHeldNotices } from './notice-repository';
+import { type MessagePage, shortLinkTo } from './short-link-repository';
+import { linesWithoutAccount } from './sign-up-first';
+
+/** The shop's name is put in front of subject and SMS when they are sent. */
+export interface Message {
+  /** Of the mail. */
+  readonly subject: string;
+  /** Of the mail, lines. */
+  readonly text: string;
+  readonly sms: string;
+}
+
+/**
+ * A message about an order. Sending adds the link to its page, and to the mail whom to ask. An SMS has at most
+ * `SMS_LENGTH` characters with the link, and nothing that others must not read.
+ */
+export interface OrderMessage extends Message {
+  /** For one that several processes or rounds may send; only the first one does. A change happens once. */
+  readonly key?: string;
+  /** Where the link leads; the order's page unless said otherwise. */
+  readonly page?: MessagePage;
+  /** Whether it asks for an answer on my page. A customer without an account is told to sign up before. */
+  readonly isAnsweredOnMyPage?: boolean;
+}
+
+/** By SMS and mail, where there is an address. */
+export interface Recipient {
+  readonly tel?: string | undefined;
+  readonly email: string;
+}
+
+interface Failure {
+  readonly message: string;
+  readonly orderId?: string;
+}
+
+/** A failure is logged and undoes nothing else. @returns whether it was sent */
+async function sendWithin(
+  deps: MainApiDependencies,
+  transaction: Database,
+  failure: Failure,
+  send: (savepoint: Database, sender: MessageSender) => Promise<unknown>,
+): Promise<boolean> {
+  try {
+    await transaction.transaction((savepoint) => send(savepoint, deps.messagesWithin(savepoint)));
+    return true;
+  } catch (error) {
+    const { message, ...fields } = failure;
+    deps.logger.error({ ...fields, ...serializeError(error) }, message);
+    return false;
+  }
+}
+
+function sendBoth(sender: MessageSender, { tel, email }: Recipient, message: Message) {
+  const { subject, text, sms } = message;
+  const messages: OutgoingMessage[] = [];
+  if (tel !== undefined) messages.push({ kind: 'sms', to: tel, text: sms });
+  if (email !== '') messages.push({ kind: 'mail', to: email, subject, text });
+  return sender.send(...messages);
+}
+
+function withBrand({ brandName }: MainApiDependencies, { subject, text, sms }: Message): Message {
+  return { subject: `【${brandName}】${subject}`, text, sms: brandedSms(brandName, sms) };
+}
+
+/**
+ * A message about no order, which has no link. A failure is logged and undoes nothing.
+ * @param failure for the log
+ * @returns whether it was sent
+ */
+export async function sendMessage(
+  deps: MainApiDependencies,
+  transaction: Database,
+  message: Message,
+  recipient: Recipient,
+  failure: Failure,
+): Promise<boolean> {
+  return sendWithin(deps, transaction, failure, (_, sender) =>
+    sendBoth(sender, recipient, withBrand(deps, message)),
+  );
+}
+
+/** The end of a mail: whom to ask, and who sent it. */
+export function contactLines({ brandName }: Pick<MainApiDependencies, 'brandName'>): string[] {
+  return [
+    '',
+    `お問い合わせ窓口: ${seller.phone}、${seller.email}`,
+    `お電話の受付時間: ${seller.phoneHours}`,
+    `${seller.company}(${brandName})`,
+  ];
+}
+
+function closingLines(deps: MainApiDependencies, link: string): string[] {
+  return ['', `くわしくは、マイページをご覧ください。\n${link}`, ...contactLines(deps)];
+}
+
+/**
+ * SMS to the account, mail to the order's address, kept in the order's history as they were sent. A failure is
+ * logged and undoes nothing; the message is kept, and sent by a later round of `sendUnsentNotices`. What waits for the
+ * morning about the order is sent before it, so that the newest word comes last.
+ * @param locked whose order it is, if the caller has read the row under its lock
+ */
+export async function sendOrderMessage(
+  deps: MainApiDependencies,
+  transaction: Database,
+  order: OrderRow,
+  message: OrderMessage,
+  locked: CustomerRow | null = null,
+): Promise<void> {
+  const now = deps.clock.now();
+  const held = endOfNight(now) === null ? [] : await takeHeldNotices(transaction, order.id, now);
+  for (const { message: earlier } of held) {
+    await sendAlone(deps, transaction, order, earlier, locked);
+  }
+  await sendAlone(deps, transaction, order, message, locked);
+}
+
+/**
+ * Sends a message with its link, and keeps it, unless one with its key was sent before. A failure is logged and undoes
+ * nothing.
+ * @param isOnly nobody else sends what has this key
+ * @returns whether it is sent
+ */
+export function sendOnce(
+  deps: MainApiDependencies,
+  transaction: Database,
+  { id, subject: owner, workingAddress: { email } }: OrderRow,
+  {
+    key,
+    page = { page: 'order' },
+    isAnsweredOnMyPage,
+    ...message
+  }: OrderMessage & { readonly key: string },
+  {
+    locked = null,
+    isOnly = false,
+  }: { readonly locked?: CustomerRow | null; readonly isOnly?: boolean } = {},
+): Promise<boolean> {
+  const failure = { message: 'notice was not sent', orderId: id };
+  return sendWithin(deps, transaction, failure, async (savepoint, sender) => {
+    const [customer, link] = await together(
+      locked ?? findCustomer(savepoint, owner),
+      shortLinkTo(deps, savepoint, id, page),
+    );
+    const { subject, text, sms } = withBrand(deps, {
+      ...message,
+      sms: `${message.sms}\n${link}`,
+    });
+    const byTelephone = linesWithoutAccount(customer, isAnsweredOnMyPage ?? false);
+    const sent = {
+      subject,
+      text: [text, ...byTelephone, ...closingLines(deps, link)].join('\n'),
+      sms,
+    };
+    const keep = () =>
+      savepoint
+        .insert(sentNotices)
+        .values({ key, orderId: id, sentAt: deps.clock.now(), ...sent })
+        .onConflictDoNothing()
+        .prepare('insert_notice')
+        .execute();
+    const recipient = { tel: customer?.tel, email };
+    // One round to the database is enough where nobody else sends it.
+    if (isOnly) await together(keep(), sendBoth(sender, recipient, sent));
+    else if ((await keep()).rowCount === 1) await sendBoth(sender, recipient, sent);
+  });
+}
+
+/** Sends this message as `sendOrderMessage` does, but leaves other waiting messages of the order where they are. */
+async function sendAlone(
+  deps: MainApiDependencies,
+  transaction: Database,
+  order: OrderRow,
+  { key: sharedKey, page = { page: 'order' }, ...message }: OrderMessage,
+  locked: CustomerRow | null = null,
+): Promise<void> {
+  const key = sharedKey ?? deps.ids.newId();
+  const keyed = { key, page, ...message };
+  const isOnly = sharedKey === undefined;
+  if (await sendOnce(deps, transaction, order, keyed, { locked, isOnly })) return;
+  const notice = { key, orderId: order.id, sendFrom: deps.clock.now(), message: keyed };
+  await insertUnsentNotice(transaction, notice);
+}
+
+const NIGHT_BEGINS = '21:00';
+const NIGHT_ENDS = '09:00';
+
+/** When the present night ends in Japan, 9:00; null by day. */
+export function endOfNight(now: Date): Date | null {
+  const [day = '', time = ''] = toJapanDateTime(now).split('T');
+  if (time >= NIGHT_ENDS && time < NIGHT_BEGINS) return null;
+  const morning = time < NIGHT_ENDS ? day : addJapanDays(day, 1);
+  return fromJapanTime(`${morning}T${NIGHT_ENDS}:00`);
+}
+
+/**
+ * As `sendOrderMessage`, for messages of jobs: between 21:00 and 9:00 in Japan they are kept until 9:00.
+ * @param about the time that the message is about; if that is before 9:00, it is sent at once
+ */
+export async function sendByClock(
+  deps: MainApiDependencies,
+  transaction: Database,
+  order: OrderRow,
+  message: OrderMessage,
+  about?: Date,
+): Promise<void> {
+  const morning = endOfNight(deps.clock.now());
+  if (morning === null || (about !== undefined && about <= morning)) {
+    return sendAlone(deps, transaction, order, message);
+  }
+  const { key = deps.ids.newId(), page = { page: 'order' }, ...rest } = message;
+  const notice = { key, orderId: order.id, sendFrom: morning, message: { key, page, ...rest } };
+  await insertUnsentNotice(transaction, notice);
+}

@@ -1,0 +1,79 @@
+import { randomInt } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { pgTable, smallint, text, unique } from 'drizzle-orm/pg-core';
+import type { LinkedPage } from '@/contract/short-links';
+import type { Database } from '@/database/database';
+import { hasValues } from '@/database/queries';
+import type { MainApiDependencies } from '../dependencies';
+import { orderVisits } from '../visits/visit-tables';
+
+/** Small letters and digits that are not taken for one another when somebody types them. */
+const SYMBOLS = 'abcdefghjkmnpqrstuvwxyz23456789';
+/** Too many to be guessed, and few enough for an SMS. */
+const KEY_LENGTH = 8;
+
+export function newLinkKey(): string {
+  return Array.from({ length: KEY_LENGTH }, () => SYMBOLS[randomInt(SYMBOLS.length)]).join('');
+}
+
+/** Keys of the shop's pages in messages, one for each page of an order. */
+const shortLinks = pgTable(
+  'short_links',
+  {
+    key: text('key').primaryKey(),
+    orderId: text('order_id').notNull(),
+    page: text('page').$type<LinkedPage>().notNull(),
+    /** Of the visit that the page shows, or in whose month it is; else 0. */
+    position: smallint('position').notNull(),
+  },
+  (table) => [unique().on(table.orderId, table.page, table.position)],
+);
+
+/** The page of my page that a message is about. */
+export type MessagePage =
+  | { readonly page: 'order' | 'payment_methods' }
+  | { readonly page: 'visit'; readonly position: number };
+
+/** The address of a page, the same one in each message about it. */
+export async function shortLinkTo(
+  { ids, shopOrigin }: Pick<MainApiDependencies, 'ids' | 'shopOrigin'>,
+  transaction: Database,
+  orderId: string,
+  target: MessagePage,
+): Promise<string> {
+  const { page } = target;
+  const wanted = { orderId, page, position: 'position' in target ? target.position : 0 };
+  // Goes round again when a new key is in use already.
+  for (;;) {
+    const [inserted] = await transaction
+      .insert(shortLinks)
+      .values({ key: ids.newLinkKey(), ...wanted })
+      .onConflictDoNothing()
+      .returning({ key: shortLinks.key })
+      .prepare('insert_short_link')
+      .execute();
+    const [link] = inserted
+      ? [inserted]
+      : await transaction
+          .select({ key: shortLinks.key })
+          .from(shortLinks)
+          .where(hasValues(shortLinks, wanted))
+          .prepare('short_link')
+          .execute();
+    if (link) return new URL(`/l/${link.key}`, shopOrigin).href;
+  }
+}
+
+/** With the start of its visit, which a page about no visit may lack. */
+export async function findShortLink(db: Database, key: string) {
+  const { orderId, page, position } = shortLinks;
+  const [link] = await db
+    .select({ orderId, page, position, startsAt: orderVisits.startsAt })
+    .from(shortLinks)
+    .leftJoin(
+      orderVisits,
+      and(eq(orderVisits.orderId, orderId), eq(orderVisits.position, position)),
+    )
+    .where(eq(shortLinks.key, key));
+  return link ?? null;
+}

@@ -1,0 +1,167 @@
+import type { Body } from '@/contract/endpoint';
+import { officeApi } from '@/contract/office';
+import { fieldRejection, Rejection } from '@/contract/rejection';
+import type { Database } from '@/database/database';
+import type { MainApiDependencies } from '../dependencies';
+import type { Routes } from '../http/implement';
+import { withKey } from '../http/keyed-change-repository';
+import type { OfficeCaller } from '../http/request-input';
+import {
+  countOwners,
+  findOfficeAccount,
+  hasLeft,
+  isActiveAt,
+  listAccountHistory,
+  listOfficeAccounts,
+  lockAccountsFor,
+  type OfficeAccount,
+  updateOfficeAccount,
+  withdrawInvitations,
+  writeAccountHistory,
+} from './account-repository';
+import {
+  acceptInvitation,
+  endInvitation,
+  inviteToOffice,
+  newFirstOwnerKey,
+  newTotpSecretFor,
+  readInvitation,
+  renewAccess,
+  showInvitations,
+} from './invitations';
+import { endOfficeSession, endOfficeSessionsOf } from './session-repository';
+import { signInToOffice } from './sign-in';
+
+function shownAccount(account: OfficeAccount, now: Date) {
+  const { id, email, name, role, staffId, lastDay, createdAt } = account;
+  return {
+    accountId: id,
+    email,
+    name,
+    role,
+    staffId,
+    isActive: isActiveAt(account, now),
+    lastDay,
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+type Change = Body<typeof officeApi.changeOfficeAccount>;
+
+/**
+ * Its sessions end, so that what it may do is decided anew, and so do links that would give it another password; not
+ * when nothing changes. One that is no owner afterwards leaves no invitation of its own behind.
+ */
+async function changeAccount(
+  { clock, machineClock }: MainApiDependencies,
+  transaction: Database,
+  { author, account }: Pick<OfficeCaller, 'author' | 'account'>,
+  accountId: string,
+  change: Change,
+): Promise<OfficeAccount> {
+  await lockAccountsFor(transaction, account);
+  const former = await findOfficeAccount(transaction, { id: accountId });
+  if (!former) throw new Rejection('not_found');
+  const { role = former.role, isActive = former.endedAt === null } = change;
+  if ((former.role === 'staff') !== (role === 'staff')) {
+    throw fieldRejection('invalid_request', 'role', '担当者との変更は、新しく招待してください');
+  }
+  const now = clock.now();
+  if (isActive && hasLeft(former, now)) {
+    const message = '退職日を過ぎています。先に、担当者の画面で退職日を変えてください';
+    throw fieldRejection('invalid_request', 'isActive', message);
+  }
+  if (role === former.role && isActive === (former.endedAt === null)) return former;
+  const isOwner = isActive && role === 'owner';
+  if (!isOwner && (await countOwners(transaction, accountId)) === 0) {
+    throw fieldRejection('invalid_request', 'role', 'オーナーが1人は必要です');
+  }
+  const endedAt = isActive ? null : (former.endedAt ?? now);
+  const changed = await updateOfficeAccount(transaction, accountId, { role, endedAt });
+  if (!changed) throw new Rejection('not_found');
+  await endOfficeSessionsOf(transaction, accountId);
+  const by = { at: machineClock.now(), author };
+  await withdrawInvitations(transaction, { accountId }, by);
+  if (!isOwner) await withdrawInvitations(transaction, { author: `office:${accountId}` }, by);
+  await writeAccountHistory(transaction, {
+    at: now,
+    author,
+    event: 'changed',
+    accountId,
+    details: { role, state: isActive ? 'active' : 'ended' },
+  });
+  return { ...changed, lastDay: former.lastDay };
+}
+
+export const officeAccessRoutes: Routes = ({ implement }, deps) => {
+  const { db, clock } = deps;
+  implement(officeApi.startOfficeSession, ({ body }) => signInToOffice(deps, body));
+  implement(officeApi.getOfficeSession, ({ role, account }) => ({
+    role,
+    accountId: account?.id ?? '',
+    name: account?.name ?? '',
+    staffId: account?.staffId ?? '',
+    now: clock.now().toISOString(),
+  }));
+  implement(officeApi.endOfficeSessions, async ({ account, token, author, body }) => {
+    if (account === null) return { isEnded: true } as const;
+    if (body.isEverywhere) await endOfficeSessionsOf(db, account.id);
+    else await endOfficeSession(db, token);
+    await writeAccountHistory(db, {
+      at: clock.now(),
+      author,
+      event: 'signedOut',
+      accountId: account.id,
+      details: { from: body.isEverywhere ? 'everywhere' : 'one session' },
+    });
+    return { isEnded: true } as const;
+  });
+  implement(officeApi.createFirstOwnerKey, async ({ body }) => ({
+    key: await newFirstOwnerKey(deps, body.goodForHours),
+  }));
+  implement(officeApi.createOfficeInvitation, (caller) =>
+    inviteToOffice(deps, caller, caller.body),
+  );
+  implement(officeApi.renewOfficeAccess, (caller) =>
+    renewAccess(deps, caller, caller.params.accountId, caller.body.reason),
+  );
+  implement(officeApi.listOfficeInvitations, async () => ({ items: await showInvitations(deps) }));
+  implement(officeApi.withdrawOfficeInvitation, ({ author, idempotencyKey, params }) =>
+    withKey(
+      deps,
+      { author, idempotencyKey, content: { call: 'withdrawOfficeInvitation', params } },
+      (stored) => officeApi.withdrawOfficeInvitation.response.parse(stored),
+      async (transaction) => {
+        await endInvitation(deps, transaction, author, params.invitationId);
+        return { isWithdrawn: true } as const;
+      },
+    ),
+  );
+  implement(officeApi.readOfficeInvitation, ({ body }) => readInvitation(deps, body.key));
+  implement(officeApi.createTotpSecret, ({ body }) => newTotpSecretFor(deps, body.key));
+  implement(officeApi.createOfficeAccount, ({ body }) => acceptInvitation(deps, body));
+  implement(officeApi.listOfficeAccounts, async () => ({
+    items: (await listOfficeAccounts(db)).map((account) => shownAccount(account, clock.now())),
+  }));
+  implement(officeApi.changeOfficeAccount, ({ author, account, idempotencyKey, params, body }) =>
+    withKey(
+      deps,
+      { author, idempotencyKey, content: { call: 'changeOfficeAccount', params, body } },
+      (stored) => officeApi.changeOfficeAccount.response.parse(stored),
+      async (transaction) => {
+        const by = { author, account };
+        const changed = await changeAccount(deps, transaction, by, params.accountId, body);
+        return shownAccount(changed, clock.now());
+      },
+    ),
+  );
+  implement(officeApi.listOfficeAccountHistory, async () => ({
+    items: (await listAccountHistory(db)).map(({ at, author, event, accountId, details }) => ({
+      at: at.toISOString(),
+      author,
+      event,
+      accountId,
+      details,
+    })),
+  }));
+};

@@ -1,0 +1,60 @@
+import { officeApi } from '@/contract/office';
+import { type MaintenanceStatus, maintenanceStatusSchema } from '@/contract/operations';
+import { Rejection } from '@/contract/rejection';
+import type { Routes } from '../http/implement';
+import { withKey } from '../http/keyed-change-repository';
+import { writeAccountHistory } from '../office/account-repository';
+import { officeTime } from '../orders/show-office-order';
+import {
+  listMaintenanceChanges,
+  lockMaintenance,
+  MAINTENANCE_EVENT,
+  readMaintenance,
+  writeMaintenance,
+} from './operations-store';
+
+/** @throws Rejection state_changed */
+function requireSeen(seen: MaintenanceStatus, present: MaintenanceStatus): void {
+  const isSame =
+    seen.is_maintenance_time === present.is_maintenance_time &&
+    seen.start_at === present.start_at &&
+    seen.end_at === present.end_at;
+  if (!isSame) throw new Rejection('state_changed');
+}
+
+export const officeMaintenanceRoutes: Routes = ({ implement }, deps) => {
+  implement(officeApi.getMaintenance, async () => ({
+    status: await readMaintenance(deps.db),
+    history: (await listMaintenanceChanges(deps.db)).map(({ at, authorName, details }) => ({
+      at: officeTime(at),
+      authorName: authorName ?? '',
+      status: {
+        is_maintenance_time: details.isOn === 'true',
+        start_at: details.startAt ?? '',
+        end_at: details.endAt ?? '',
+      },
+    })),
+  }));
+
+  implement(officeApi.setMaintenance, ({ author, idempotencyKey, body }) => {
+    const keyed = { author, idempotencyKey, content: { call: 'setMaintenance', body } };
+    return withKey(deps, keyed, maintenanceStatusSchema.parse, async (transaction) => {
+      const { seen, ...status } = body;
+      const present = await lockMaintenance(transaction);
+      if (seen) requireSeen(seen, present);
+      await writeMaintenance(transaction, status);
+      await writeAccountHistory(transaction, {
+        at: deps.clock.now(),
+        author,
+        event: MAINTENANCE_EVENT,
+        accountId: null,
+        details: {
+          isOn: String(status.is_maintenance_time),
+          startAt: status.start_at,
+          endAt: status.end_at,
+        },
+      });
+      return status;
+    });
+  });
+};

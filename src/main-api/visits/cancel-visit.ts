@@ -1,0 +1,147 @@
+import { fieldRejection, Rejection } from '@/contract/rejection';
+import type { Visit } from '@/contract/visits';
+import type { Database } from '@/database/database';
+import { withCustomerLock } from '../customers/customer-repository';
+import type { MainApiDependencies } from '../dependencies';
+import { sendOrderMessage } from '../messages/order-message';
+import { visitsCancelledMessage } from '../messages/visit-messages';
+import type { Cause } from '../orders/change-order';
+import { deleteFirstTrialOf } from '../orders/first-trial-repository';
+import type { ReadOrder } from '../orders/order-repository';
+import { chargeFee, listNewRefunds } from '../payments/charge-repository';
+import { refundAdditions, refundCharge, refundVisit } from '../payments/refund-charge';
+import { settleCharges } from '../payments/settle-charges';
+import { additionsPrice, isPaidApart, refundedOf } from '../payments/visit-charges';
+import { changeVisit } from './change-visit';
+import { findVisit, type StoredVisit, showVisit } from './show-visits';
+import { type CancelledVisit, canBeCancelled, planCancellation } from './visit-change-rules';
+
+export function totalFee(cancelled: readonly CancelledVisit[]): number {
+  return cancelled.reduce((sum, { fee }) => sum + fee, 0);
+}
+
+const BY_CUSTOMER = { reason: 'お客様のキャンセル', author: 'customer' } as const;
+
+/**
+ * Keeps the fee, or charges it when the visit has not been charged, and gives the rest back. Of an order that points
+ * paid wholly nothing is kept, as its customer agreed to a fee of 0 yen.
+ */
+async function settlePayment(
+  deps: MainApiDependencies,
+  transaction: Database,
+  { stored, visit }: StoredVisit,
+  cancelled: readonly CancelledVisit[],
+): Promise<void> {
+  const { payment, refunds } = stored;
+  const fee = totalFee(cancelled);
+  const late = cancelled.filter(({ isFree }) => !isFree);
+  if (!payment || visit.redoOf !== null) return;
+  if (cancelled.length === 1 && cancelled[0]?.isFree) {
+    await refundVisit(deps, transaction, stored, visit.position, BY_CUSTOMER);
+    return;
+  }
+  if (isPaidApart(stored, visit.position)) {
+    await chargeFee(transaction, stored, visit.position, fee, deps.clock.now());
+    return;
+  }
+  for (const { visit: row, isFree } of cancelled) {
+    if (isFree) await refundAdditions(deps, transaction, stored, row.position, BY_CUSTOMER);
+  }
+  const ofAdditions = late.reduce(
+    (sum, row) => sum + additionsPrice(stored, row.visit.position),
+    0,
+  );
+  const back = payment.amount - refundedOf(refunds, null) - (fee - ofAdditions);
+  const isEverything = late.length === 0 || payment.amount === 0;
+  if (back === 0 && !isEverything) return;
+  const amount = isEverything ? 'all' : back;
+  await refundCharge(deps, transaction, stored, null, { amount, ...BY_CUSTOMER });
+}
+
+/** With the money, not the notice. */
+export async function writeCancellation(
+  deps: MainApiDependencies,
+  transaction: Database,
+  found: StoredVisit,
+  cancelled: readonly CancelledVisit[],
+  cause: Cause,
+): Promise<ReadOrder> {
+  const { stored } = found;
+  const { order } = stored;
+  const now = deps.clock.now();
+  let after = stored;
+  for (const { visit: row, fee } of cancelled) {
+    const changes = { cancelledAt: now, cancellationFee: fee };
+    const change = { ...cause, changes };
+    after = await changeVisit(deps, transaction, after, row.position, 'cancelled', change);
+  }
+  if (after.order.status === 'cancelled' && cancelled.every(({ isFree }) => isFree)) {
+    await deleteFirstTrialOf(transaction, order.id);
+  }
+  await settlePayment(deps, transaction, { ...found, stored: after }, cancelled);
+  return after;
+}
+
+async function cancelAndTell(
+  deps: MainApiDependencies,
+  transaction: Database,
+  found: StoredVisit,
+  cancelled: readonly CancelledVisit[],
+): Promise<void> {
+  const { stored } = found;
+  const after = await writeCancellation(deps, transaction, found, cancelled, {
+    author: 'customer',
+  });
+  const visits = cancelled.map(({ visit }) => visit);
+  const refunds = await listNewRefunds(transaction, stored);
+  const message = visitsCancelledMessage(after, visits, totalFee(cancelled), refunds);
+  await sendOrderMessage(deps, transaction, stored.order, message);
+}
+
+/**
+ * Cancels for nothing what the shop could not offer, or changed; a course as a whole until it has begun, and
+ * then this visit alone. The caller holds the customer's lock, and calls `settleCharges` after the transaction.
+ */
+export async function cancelByCustomer(
+  deps: MainApiDependencies,
+  transaction: Database,
+  found: StoredVisit,
+): Promise<void> {
+  const { stored, visit } = found;
+  const now = deps.clock.now();
+  const together = canBeCancelled(stored, visit, now)
+    ? planCancellation(stored, visit, now).map((planned) => planned.visit)
+    : [visit];
+  const cancelled = together.map((row) => ({ visit: row, isFree: true, fee: 0 }));
+  await cancelAndTell(deps, transaction, found, cancelled);
+}
+
+/**
+ * Free until noon of the day before, then 100% of the visit's price, never once it has begun (SPEC
+ * section 9, Japan time). Returns staff time, payment, coupon, points and first trial. Courses and
+ * wishes are cancelled as a whole. Safe to repeat; the gateway may refund later.
+ * @param agreedFee the fee the customer saw, tax-inclusive yen
+ * @throws Rejection not_found, visit_not_changeable, cancellation_fee_changed
+ */
+export async function cancelVisit(
+  deps: MainApiDependencies,
+  subject: string,
+  visitId: string,
+  agreedFee: number,
+): Promise<Visit> {
+  const orderId = await withCustomerLock(deps.db, subject, async (transaction) => {
+    const found = await findVisit(transaction, subject, visitId);
+    const { stored, visit } = found;
+    if (visit.status === 'cancelled') return stored.order.id;
+    const now = deps.clock.now();
+    if (!canBeCancelled(stored, visit, now)) throw new Rejection('visit_not_changeable');
+    const cancelled = planCancellation(stored, visit, now);
+    if (totalFee(cancelled) !== agreedFee) {
+      throw fieldRejection('cancellation_fee_changed', 'agreedFee');
+    }
+    await cancelAndTell(deps, transaction, found, cancelled);
+    return stored.order.id;
+  });
+  await settleCharges(deps, orderId);
+  return showVisit(deps, subject, visitId);
+}

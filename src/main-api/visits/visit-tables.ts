@@ -1,0 +1,47 @@
+import { integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { instant } from '@/database/queries';
+import type { VisitState } from '../orders/states';
+
+/** What the shop fixed or changed of a visit, which the customer may refuse for nothing until then. */
+export interface ShopChange {
+  readonly kind: 'confirmed' | 'moved';
+  /** ISO 8601 in UTC, as are the others. */
+  readonly refusableUntil: string;
+  /** Null when there was no date or person before. */
+  readonly formerStart: string | null;
+  readonly formerStaffId: string | null;
+  readonly isAccepted: boolean;
+}
+
+/** A wished visit (応相談) has no `staffId` yet, and the first of its wishes as `startsAt`. */
+export const orderVisits = pgTable(
+  'order_visits',
+  {
+    orderId: text('order_id').notNull(),
+    position: smallint('position').notNull(),
+    startsAt: instant('starts_at').notNull(),
+    endsAt: instant('ends_at').notNull(),
+    staffId: text('staff_id'),
+    status: text('status').$type<VisitState>().notNull(),
+    statusSince: instant('status_since').notNull(),
+    /** What the customer asked for, in this order: `yyyy-MM-ddTHH:mm:00` in Japan. */
+    wishes: jsonb('wishes').$type<readonly string[]>().notNull(),
+    cancelledAt: instant('cancelled_at'),
+    /** Tax-inclusive yen; null unless cancelled. */
+    cancellationFee: integer('cancellation_fee'),
+    /** The position of the visit that it does again, for nothing; null for others. */
+    redoOf: smallint('redo_of'),
+    shopChange: jsonb('shop_change').$type<ShopChange>(),
+    /** Cancelling is free until then, though its deadline is over: the shop was away (docs/decisions/0119). */
+    freeUntil: instant('free_until'),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.position] })],
+);
+
+export type OrderVisitRow = typeof orderVisits.$inferSelect;
+
+export const visitMoves = pgTable('visit_moves', {
+  orderId: text('order_id').notNull(),
+  position: smallint('position').notNull(),
+  movedAt: instant('moved_at').notNull(),
+});
