@@ -34,7 +34,7 @@ function limitTerms({ creditLimit, usableAmount }: Np, explanation = ''): readon
 function limitInBrief({ creditLimit, usableAmount }: Np): readonly Description[] {
   if (creditLimit === null || usableAmount === null)
     return limitTerms({ creditLimit, usableAmount });
-  const limit = `(ご利用限度額 ${formatYen(creditLimit)})`;
+  const limit = `(限度額 ${formatYen(creditLimit)})`;
   return [{ term: 'ご利用可能額', description: `${formatYen(usableAmount)}${limit}` }];
 }
 

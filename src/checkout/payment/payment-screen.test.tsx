@@ -533,7 +533,7 @@ describe('deferred payment', () => {
   it('shows its fee and its limit, and leads to the confirm page', async () => {
     show();
     await userEvent.click(await radio('後払い(NP後払い)'));
-    expect(await screen.findByText('55,000円(ご利用限度額 55,000円)')).toBeTruthy();
+    expect(await screen.findByText('55,000円(限度額 55,000円)')).toBeTruthy();
     expect(screen.getByText('330円(税込)。請求書の発行と発送の費用です')).toBeTruthy();
     await totalIs('13,530円');
     await userEvent.click(deferredConsent());

