@@ -1,8 +1,8 @@
 import { max, subMilliseconds } from 'date-fns';
 import { firstFreeStart, nextNoon } from '@/domain/cancellation';
 import type { MainApiDependencies } from '../dependencies';
-import { noteBack, noteSeen } from './presence-repository';
 import { extendDeadlines } from '../visits/visit-repository';
+import { noteBack, noteSeen } from './presence-repository';
 
 /** A shorter absence is a restart. */
 const OUTAGE_MS = 10 * 60_000;
