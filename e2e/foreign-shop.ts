@@ -15,16 +15,18 @@ export function firstStart(kind: 'open' | 'negotiable'): string {
   return `${firstDateOf(kind, dateInJapan(shopNow()))}T09:00:00`;
 }
 
-/** One world for all tests of a worker, which have customers of their own. */
-export const test = base.extend<object, { world: ForeignWorld }>({
+type Company = Omit<NonNullable<Parameters<typeof startForeignBackEnds>[1]>, 'api'>;
+
+/** One world for all tests of a worker, which have customers of their own. Another company's is a world of its own. */
+export const test = base.extend<object, { company: Company; world: ForeignWorld }>({
+  company: [{}, { scope: 'worker', option: true }],
   world: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from here.
-    async ({}, use, { parallelIndex }) => {
+    async ({ company }, use, { parallelIndex }) => {
       const port = await freePort();
       const origin = `http://localhost:${port}`;
       const backEnds = await startForeignBackEnds(origin, {
-        pool: { now: shopNow },
-        gateway: { now: shopNow },
+        pool: { ...company.pool, now: shopNow },
+        gateway: { ...company.gateway, now: shopNow },
         api: { shopTime: shopNow },
       });
       const name = `foreign-${parallelIndex}`;

@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -97,6 +99,21 @@ async function buildStorefront(root: string, environment: Environment): Promise<
   return child.exitCode ?? 1;
 }
 
+const compress = promisify(brotliCompress);
+
+/** Writes scripts and style sheets for browsers compressed, too, beside themselves (src/server/static-files). */
+export async function compressStatic(folder: string): Promise<void> {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.(?:js|css)$/.test(name),
+  );
+  await Promise.all(
+    names.map(async (name) => {
+      const path = join(folder, name);
+      writeFileSync(`${path}.br`, await compress(readFileSync(path)));
+    }),
+  );
+}
+
 /**
  * Builds the storefront and what runs beside it, when there is no build of the current sources yet.
  *
@@ -111,6 +128,7 @@ export async function buildShop(root: string, environment: Environment): Promise
   rmSync(stamp, { force: true });
   const code = await buildStorefront(root, environment);
   if (code !== 0) return code;
+  await compressStatic(join(root, '.next/static'));
   await bundle(root, 'scripts/backends.ts', BUILT_BACK_ENDS);
   await bundle(root, 'scripts/start.ts', BUILT_START);
   writeFileSync(stamp, fingerprint);

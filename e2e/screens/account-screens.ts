@@ -6,7 +6,18 @@ export class LoginScreen extends Screen {
   static readonly heading = 'ログイン';
 
   async signIn<S extends Screen>(customer: Credentials, next: ScreenKind<S>): Promise<S> {
-    await sendSignIn(this, customer);
+    await this.sendPassword(customer);
+    return this.arriveAt(next);
+  }
+
+  /** For accounts that are asked for more after it. */
+  sendPassword(customer: Credentials): Promise<void> {
+    return sendSignIn(this, customer);
+  }
+
+  /** The code that a sign-in asks for is sent at its sixth digit. */
+  async enterCode<S extends Screen>(code: string, next: ScreenKind<S>): Promise<S> {
+    await this.field('確認コード(6桁)').fill(code);
     return this.arriveAt(next);
   }
 }

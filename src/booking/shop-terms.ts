@@ -9,6 +9,6 @@ import { cancellationRules, cancellationTerms } from '@/domain/cancellation-term
 export const SEE_TERMS = 'くわしくは、利用規約をご覧になるか、お問い合わせください。';
 
 /** For pages that concern no single menu (SPEC sections 1 and 9). */
-export const cancellingInGeneral = hasOwnTerms
-  ? `${cancellationTerms.freeUntil}は無料です。${SEE_TERMS}`
-  : cancellationRules.join('');
+export const cancellingInGeneral: readonly string[] = hasOwnTerms
+  ? [`${cancellationTerms.freeUntil}は無料です。${SEE_TERMS}`]
+  : cancellationRules;

@@ -1,17 +1,18 @@
 import type { MainApiFeature } from '@/domain/main-api-features';
 
+/** A signed-in customer. */
+export interface SignedIn {
+  status: 'authenticated';
+  /** The mobile number the customer signs in with, digits only. */
+  tel: string;
+  /** Stable for a customer, without revealing who it is. */
+  customerMark: string;
+  /** When the id token expires, epoch seconds. */
+  expiresAt: number;
+}
+
 /** The signed-in state as the server found it, passed with every page. */
-export type PageSession =
-  | { status: 'unauthenticated' }
-  | {
-      status: 'authenticated';
-      /** The mobile number the customer signs in with, digits only. */
-      tel: string;
-      /** Stable for a customer, without revealing who it is. */
-      customerMark: string;
-      /** When the id token expires, epoch seconds. */
-      expiresAt: number;
-    };
+export type PageSession = { status: 'unauthenticated' } | SignedIn;
 
 /** Pages shown in place of one that failed to load (SPEC sections 2 and 8). */
 export type PageFailure = 'internalData' | 'unauthorized' | 'system' | 'unsent';

@@ -273,7 +273,9 @@ it('the complete page of a counselling says that its date will be settled by tel
   };
   render(
     <JourneyState>
-      <CompleteCounselingScreen order={order} details={null} askedAt="2026-04-20T01:00:00.000Z" />
+      <CompleteCounselingScreen
+        placed={{ order, details: null, askedAt: '2026-04-20T01:00:00.000Z' }}
+      />
     </JourneyState>,
   );
   expect(
@@ -285,5 +287,7 @@ it('the complete page of a counselling says that its date will be settled by tel
   expect(screen.getByText('2026-0077')).toBeTruthy();
   expect(screen.getByText('訪問日時は、お電話で決まります')).toBeTruthy();
   expect(screen.getByText('無料')).toBeTruthy();
-  expect(section('ご予約の内容').getByText('東京都渋谷区神宮前1-2-3')).toBeTruthy();
+  expect(section('ご予約の内容').getByText('1-2-3').parentElement?.textContent).toBe(
+    '東京都渋谷区神宮前1-2-3',
+  );
 });

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import { AUTHENTICATED_CARD, paymentMeans } from '../../tests/factories/offers';
 import { startUpstream, type Upstream } from '../../tests/server/fake-upstream';
 import { newStorefront } from '../../tests/server/new-storefront';
-import { signedInContext } from '../../tests/server/signed-in-context';
+import { signedInContext } from '../../tests/server/page-context';
 import { getPaymentProps } from './order-step.server';
 
 const account = {
@@ -17,7 +17,7 @@ const account = {
 const GONE = { code: 'not_found', message: 'お探しのものが見つかりませんでした。' };
 
 /** The answers of the main API by path. */
-const answers: Readonly<Record<string, object>> = {
+const usual: Readonly<Record<string, object>> = {
   '/api/v1/maintenance_fronts/is_maintenance_time': { is_maintenance_time: false },
   '/api/v1/user/informations': account,
   '/api/v1/user/customer_pay_methods': paymentMeans().methods,
@@ -26,6 +26,7 @@ const answers: Readonly<Record<string, object>> = {
   },
 };
 
+let answers = usual;
 let mainApi: Upstream;
 
 beforeAll(async () => {
@@ -35,7 +36,10 @@ beforeAll(async () => {
   });
 });
 afterAll(() => mainApi.close());
-beforeEach(() => newStorefront({ MAIN_API_ORIGIN: mainApi.origin }));
+beforeEach(() => {
+  answers = usual;
+  newStorefront({ MAIN_API_ORIGIN: mainApi.origin });
+});
 afterEach(() => vi.unstubAllEnvs());
 
 /** How a signed-in customer comes back from 3-D Secure, with that query in the address. */
@@ -71,4 +75,12 @@ it.each<[string, Readonly<Record<string, string>>]>([
   expect(await comeBack(query)).toMatchObject({
     props: { outcome: null, authenticatedCard: null },
   });
+});
+
+it.each([
+  ['the number that the main API keeps', '09012345678', '09012345678'],
+  ['the number of the sign-in where the main API keeps none', null, '09000000001'],
+])('an order is made with %s', async (_, tel, used) => {
+  answers = { ...usual, '/api/v1/user/informations': { ...account, tel } };
+  expect(await comeBack({})).toMatchObject({ props: { account: { tel: used } } });
 });

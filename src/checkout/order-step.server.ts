@@ -97,11 +97,14 @@ function completePage(journey: JourneyName) {
     const { orderId } = context.query;
     if (typeof orderId !== 'string') return { notFound: true };
     const order = foundOrNull(await call('getOrder', { query: { orderId } }));
-    if (!order) return { notFound: true };
+    if (!order) {
+      // A list of orders may come a moment behind, or without the number of each.
+      return isAbsent('visits') ? { props: { placed: null } } : { notFound: true };
+    }
     // A main API with SPEC's fields alone does not tell to which business form an order belongs.
     if (isAbsent('visits') || journeyNameOf(order.project) === journey) {
       const details = await readFirstVisit(call, order);
-      return { props: { order, details, askedAt: new Date().toISOString() } };
+      return { props: { placed: { order, details, askedAt: new Date().toISOString() } } };
     }
     return { redirect: { destination: completePath(order.project, orderId), permanent: false } };
   });

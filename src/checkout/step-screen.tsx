@@ -60,7 +60,7 @@ export function StepScreen<Step extends GuardedStep>({
   ...gate
 }: StepScreenProps<Step>) {
   const waiting = (
-    <div className={room}>
+    <div className={room} data-bar-expected={room && ''}>
       <LoadingSpinner fillsScreen={!room} text={loadingText} />
     </div>
   );

@@ -113,7 +113,10 @@ export const keptDraftEndpoints = {
       (draft) => JSON.stringify(draft).length <= KEPT_DRAFT_CHARACTERS,
       '入力された文字が多すぎます',
     ),
-    /** False for an order that has been placed already, and for somebody who has not registered yet. */
+    /**
+     * False for an order that has been placed already, for somebody who has not registered yet, and for a menu that is
+     * only looked at (`takesPlaceOf`).
+     */
     response: z.object({ isKept: z.boolean() }),
   }),
   dropKeptDraft: customerCall('DELETE', '/user/order_draft', {

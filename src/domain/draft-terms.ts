@@ -5,3 +5,19 @@ export const DRAFT_KEPT_DAYS = {
   /** Of a customer, by the main API. */
   onServer: 30,
 } as const;
+
+interface Begun {
+  readonly menuId: string;
+  /** The page on which it was left. */
+  readonly step: string;
+}
+
+/**
+ * Whether a draft takes the place of the one that is kept. What is only chosen on a menu's page does not throw away an
+ * order of another menu that has gone on from there: whoever compares two menus loses neither.
+ */
+export function takesPlaceOf(next: Begun, kept: Begun | null): boolean {
+  return (
+    next.step !== 'option' || kept?.menuId === next.menuId || (kept?.step ?? 'option') === 'option'
+  );
+}

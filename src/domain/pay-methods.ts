@@ -26,7 +26,7 @@ export const payMethods: Readonly<Record<PayMethod, PayMethodEntry>> = {
     title: 'クレジットカード',
     titleOfTerms: 'クレジットカード(1回払い)',
     accepted: 'Visa、Mastercard、JCB、American Express',
-    due: 'お申し込みのときにカードが使えることを確認し、料金は、ご契約のカード会社の規約に定める日に引き落とされます。',
+    due: 'お申し込み時にカードを確認し、ご契約のカード会社の定める日に引き落とされます。',
     // The noon at which cancelling a visit begins to cost (docs/decisions/0014).
     laterVisitsDue: `訪問のたびに、前日の${DEADLINE_TIME}に、同じカードへその回の料金を請求します。カードは、マイページの「お申し込み」で変更できます。`,
     faq: '',

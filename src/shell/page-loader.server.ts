@@ -9,7 +9,7 @@ import type { AnswerOf } from '@/calls/call-failure';
 import { Failure, pageFor, type Result } from '@/calls/failure';
 import { createFailure } from '@/calls/failures';
 import type { CallArguments, MainApiCaller } from '@/calls/main-api-client';
-import type { PageFailure, PageSession, ShellProps } from '@/calls/page-session';
+import type { PageFailure, PageSession, ShellProps, SignedIn } from '@/calls/page-session';
 import { loginPathWithReturn } from '@/config/paths';
 import { apiErrors } from '@/contract/api-errors';
 import { type MainApiCall, mainApi } from '@/contract/main-api';
@@ -30,7 +30,11 @@ import { UNAVAILABLE_RETRY_SECONDS } from '@/server/http/request-rejection';
 import { logger } from '@/server/logger';
 import { maintenanceInPlace } from '@/server/maintenance';
 import { countFailure } from '@/server/metrics';
-import { isForEverybody } from '@/server/page-memory/serve-from-memory';
+import {
+  customerOfAudience,
+  isForEverybody,
+  noteReadOfCustomer,
+} from '@/server/page-memory/audience';
 import { createSharingClient } from '@/server/shared-reads/shared-answer';
 import { notifyTeamOfError } from '@/server/team-notification';
 import { deadlineFor } from '@/server/upstream/deadlines';
@@ -54,7 +58,6 @@ type Loaded<P> = { props: P } | { redirect: Redirect } | { notFound: true };
 type Loader<P, Session extends PageSession = PageSession> = (
   request: PageRequest<Session>,
 ) => Promise<Loaded<P>>;
-type SignedIn = Extract<PageSession, { status: 'authenticated' }>;
 
 const OUT_OF_REACH = [
   'network_error',
@@ -107,16 +110,18 @@ const OLDEST_FOR_EVERYBODY_MS = 1_000;
 function mainApiFor(
   { session, idToken }: Pick<PageRequest, 'session' | 'idToken'>,
   limits: ReturnType<typeof limitsOf>,
-  request: GetServerSidePropsContext['req'],
+  { req: request, res: response }: Pick<GetServerSidePropsContext, 'req' | 'res'>,
 ): Pick<PageRequest, 'call' | 'read'> {
   const around = pagesWithoutCouponGuessing(clientAddress(request));
-  const oldestMs = isForEverybody(request) ? OLDEST_FOR_EVERYBODY_MS : undefined;
+  const isOfAudience = isForEverybody(request);
+  const oldestMs = isOfAudience ? OLDEST_FOR_EVERYBODY_MS : undefined;
   const client = createSharingClient({ idToken, ...limits, around, oldestMs });
   const lacksToken = session.status === 'authenticated' && !idToken;
-  const call: MainApiCaller = async (name, ...args) =>
-    lacksToken && mainApi[name].access === 'customer'
-      ? { ok: false, error: TOKEN_NOT_RENEWED }
-      : client.call(name, ...args);
+  const call: MainApiCaller = async (name, ...args) => {
+    if (!lacksToken || mainApi[name].access !== 'customer') return client.call(name, ...args);
+    if (isOfAudience) noteReadOfCustomer(response, name);
+    return { ok: false, error: TOKEN_NOT_RENEWED };
+  };
   return {
     call,
     async read(name, ...args) {
@@ -125,6 +130,12 @@ function mainApiFor(
       return result.value;
     },
   };
+}
+
+/** No customer's token is there while a page is rendered for all of them. */
+function sessionFor({ req, res }: Pick<GetServerSidePropsContext, 'req' | 'res'>) {
+  const customer = customerOfAudience(req);
+  return customer ? { session: customer, idToken: undefined } : resolveSession(req, res);
 }
 
 /** As its file is called, such as `/w/[key]`: a part of the address that differs may be a secret. */
@@ -153,10 +164,10 @@ export function withPage<P extends object>(
     const maintenance = staysInMaintenance ? undefined : await maintenanceInPlace(context.res);
     if (maintenance) return { props: { session, maintenance } };
     try {
-      const resolved = await resolveSession(context.req, context.res);
+      const resolved = await sessionFor(context);
       session = resolved.session;
       const { idToken } = resolved;
-      const calls = mainApiFor(resolved, limits, context.req);
+      const calls = mainApiFor(resolved, limits, context);
       const loaded = (await load?.({ context, session, idToken, ...calls })) ?? { props: {} };
       if (!('props' in loaded)) return loaded;
       if (context.req.method === 'POST') {

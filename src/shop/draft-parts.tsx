@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useAlliance } from '@/booking/alliances/use-alliance';
-import { NO_ALLIANCE } from '@/booking/draft/order-draft';
+import { NO_ALLIANCE } from '@/booking/draft/no-alliance';
 import {
   confirmPaths,
   type MenuWithOptionsProject,

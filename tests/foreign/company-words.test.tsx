@@ -63,7 +63,7 @@ it('the embedded shop says all that its own back ends keep', async () => {
   expect(await said()).toMatchObject({
     termsLabel: '利用規約(PDF)',
     bookingAtOnce: 'その場で予約が確定します。',
-    payDue: expect.stringContaining('お申し込みのときにカードが使えることを確認し'),
+    payDue: expect.stringContaining('お申し込み時にカードを確認し'),
     quoteInGeneral: expect.stringContaining('お見積もりは無料です。'),
     partnerTerms: expect.stringContaining('料金は当日、提携会社へ直接'),
     onPlanButton: expect.stringMatching(/お支払いいただきます。.+/),

@@ -71,7 +71,6 @@ function known(name: string): MainApiCall {
 
 /** What no page can be filled without. */
 const NEEDED: Partial<Record<MainApiCall, readonly string[]>> = {
-  getMenuTypes: ['id', 'label'],
   checkServiceArea: ['contains'],
   getUserInformation: ['name'],
 };

@@ -4,6 +4,7 @@ import type { GetServerSideProps, GetServerSidePropsContext } from 'next';
 import { encode } from 'next-auth/jwt';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type HttpServer, startHttpServer } from '@/embedded/http-server';
+import * as homePage from '@/pages/index';
 import * as babyPage from '@/pages/menu-select/baby';
 import * as cookingPage from '@/pages/menu-select/cooking';
 import * as counselingPage from '@/pages/menu-select/counseling';
@@ -16,7 +17,13 @@ import * as kurashiConfirmPage from '@/pages/menu-select/kurashi/confirm';
 import * as kurashiMenusPage from '@/pages/menu-select/kurashi/menus';
 import * as kurashiOptionPage from '@/pages/menu-select/kurashi/option';
 import * as myPage from '@/pages/my';
+import * as addressPage from '@/pages/order/address';
+import * as askPage from '@/pages/order/ask';
 import * as askCounselingPage from '@/pages/order/ask-counseling';
+import * as confirmPage from '@/pages/order/confirm';
+import * as datePage from '@/pages/order/date';
+import * as paymentPage from '@/pages/order/payment';
+import { onUpstreamCall } from '@/server/upstream/call-upstream';
 import { openTestMainApi } from '../main-api/open-test-main-api';
 import { newStorefront } from '../server/new-storefront';
 
@@ -104,6 +111,81 @@ test.each(pages)(
     expect(answered.props).toEqual(
       'customer' in visited.props ? { ...visited.props, customer: REGISTERED } : visited.props,
     );
+  },
+);
+
+/** What the loader asks the main API for a customer who is signed in: at first, and a moment later, from the cache. */
+const costs: readonly {
+  page: string;
+  loader: Page;
+  query?: Record<string, string>;
+  calls: readonly string[];
+  again?: readonly string[];
+}[] = [
+  {
+    page: '/',
+    loader: homePage,
+    calls: ['getKeptDraft', 'listMenuCategories', ...Array(9).fill('listMenuItems')],
+    again: ['getKeptDraft'],
+  },
+  {
+    page: '/menu-select/houseclean',
+    loader: housecleanPage,
+    calls: ['listMenuCategories', ...Array(9).fill('listMenuItems')],
+  },
+  {
+    page: '/menu-select/houseclean/option',
+    loader: housecleanOptionPage,
+    query: { id: '11001' },
+    calls: ['getMenuTypes', 'listMenuRecommends'],
+  },
+  {
+    page: '/menu-select/kurashi/category',
+    loader: kurashiCategoryPage,
+    calls: ['listMenuCategories'],
+  },
+  { page: '/menu-select/kaji', loader: kajiPage, calls: ['listKajiMenus'] },
+  {
+    page: '/menu-select/kaji of a plan',
+    loader: kajiPage,
+    query: { id: '16510' },
+    calls: ['getMenuTypes', 'listKajiMenus', 'listMenuRecommends'],
+  },
+  { page: '/menu-select/cooking', loader: cookingPage, calls: ['listCookingMenus'] },
+  { page: '/menu-select/baby', loader: babyPage, calls: ['listBabyMenus'] },
+  { page: '/menu-select/counseling', loader: counselingPage, calls: ['listCounselingMenus'] },
+  ...[
+    { page: '/order/ask', loader: askPage, each: ['getAccountStatus'] },
+    { page: '/order/address', loader: addressPage, each: ['getAccountStatus'] },
+    { page: '/order/date', loader: datePage, each: ['getAccountStatus'] },
+    {
+      page: '/order/payment',
+      loader: paymentPage,
+      each: ['getUserInformation', 'listCustomerPayMethods'],
+    },
+    { page: '/order/confirm', loader: confirmPage, each: ['getUserInformation'] },
+    {
+      page: '/my',
+      loader: myPage,
+      each: [
+        ...['getConcerns', 'getFriendlyPoints', 'getUserInformation'],
+        ...['listCreditCards', 'listOrders', 'listReservations'],
+      ],
+    },
+  ].map(({ each, ...visited }) => ({ ...visited, calls: each, again: each })),
+];
+
+test.each(costs)(
+  '$page costs no more calls of the main API than these',
+  async ({ loader, query = {}, calls, again = [] }) => {
+    let asked: string[] = [];
+    const stopListening = onUpstreamCall(({ name }) => asked.push(name));
+    await load(loader, query, cookies);
+    expect(asked.sort()).toEqual([...calls, 'getMaintenanceStatus'].sort());
+    asked = [];
+    await load(loader, query, cookies);
+    stopListening();
+    expect(asked.sort()).toEqual(again);
   },
 );
 

@@ -100,7 +100,7 @@ export const promises: readonly KeptBy[] = [
     test: 'is charged once and registers the card on request when 3-D Secure was %s',
     sentences: [
       'お支払い方法: クレジットカード。',
-      'お申し込みのときにカードが使えることを確認し、料金は、ご契約のカード会社の規約に定める日に引き落とされます。',
+      'お申し込み時にカードを確認し、ご契約のカード会社の定める日に引き落とされます。',
     ],
   },
   {

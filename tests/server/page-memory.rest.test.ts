@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { housecleanOptionPath, paths } from '@/config/paths';
 import { officeApi } from '@/contract/office';
@@ -75,9 +76,13 @@ test('sessions, partners, searches, what is sold and maintenance never meet in o
     answers += 1;
   };
   const asCustomer = (customer: ShopCustomer) => async () => {
-    const html = await (await customer.ask('/')).text();
-    const found = customers.filter(({ tel }) => html.includes(tel));
-    expect(found.map(({ tel }) => tel)).toEqual([customer.tel]);
+    for (const path of ['/', paths.menuSelect.houseclean]) {
+      const answer = await customer.ask(path, { headers: { 'accept-encoding': 'gzip' } });
+      const html = gunzipSync(await answer.arrayBuffer()).toString();
+      const found = customers.filter(({ tel }) => html.includes(tel));
+      expect(found.map(({ tel }) => tel)).toEqual([customer.tel]);
+      expect(answer.headers.get('cache-control')).toContain('no-store');
+    }
     answers += 1;
   };
   const asPartner = async () => {

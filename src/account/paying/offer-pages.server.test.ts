@@ -6,7 +6,7 @@ import {
   type UpstreamAnswer,
 } from '../../../tests/server/fake-upstream';
 import { newStorefront } from '../../../tests/server/new-storefront';
-import { signedInContext } from '../../../tests/server/signed-in-context';
+import { signedInContext } from '../../../tests/server/page-context';
 import { getOrdersProps } from '../my-pages.server';
 
 const ORDER_ID = '2026-0042';

@@ -1,4 +1,5 @@
 import { isAuthenticationOutcome } from '@/booking/cards/card-authentication';
+import { contactNumber } from '@/booking/order-details/order-customer.server';
 import { orderPaymentPath } from '@/config/paths';
 import type { Address } from '@/contract/orders';
 import type { Visit } from '@/contract/visits';
@@ -45,7 +46,8 @@ async function readMeans(request: PageRequest, place: Place): Promise<PaymentMea
     request.read('getUserInformation'),
     readReturn(request),
   ]);
-  const { name: customerName, nameKana: customerNameKana, tel } = account;
+  const { name: customerName, nameKana: customerNameKana } = account;
+  const tel = contactNumber(request, account.tel);
   const { zipCode, address } = place;
   return {
     methods,

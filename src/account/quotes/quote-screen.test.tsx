@@ -134,7 +134,7 @@ describe('an open quote', () => {
     expect(term('担当者から')).toBe('脚立を使います。\n駐車スペースをご用意ください。');
     expect(text).toContain('ご案内の日時は、2026年5月3日(日) 10:00まで確保しています。');
     expect(term('お支払い方法')).toBe('クレジットカード(1回払い)');
-    expect(term('お支払いの時期')).toContain('お申し込みのときにカードが使えることを確認し');
+    expect(term('お支払いの時期')).toContain('お申し込み時にカードを確認し');
     expect(term('お申し込みの期限')).toBe('2026年5月20日(水)まで');
     expect(text).toContain('ボタンを押すとお申し込みが完了し、上記の料金をお支払いいただきます。');
     expect(button(ORDER_BUTTON)).toBeTruthy();

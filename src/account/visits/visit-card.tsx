@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
+import { hasOwnTerms } from '@/config/env.public';
 import type { Visit } from '@/contract/visits';
 import { formatYenIncludingTax } from '@/domain/money';
 import { unbroken } from '@/domain/unbroken';
 import { Phrases } from '@/ui/text/phrases';
+import { withWholeNumbers } from '@/ui/text/whole-numbers';
 import styles from './visit-card.module.css';
 import { VisitStatusMark } from './visit-list';
 import { briefDateText, briefWhereText } from './visit-words';
@@ -12,6 +14,13 @@ function priceText({ price, isRedo, status }: Visit): string | null {
   if (isRedo) return '無料(やり直しの訪問です)';
   if (price === null || status === 'cancelled' || status === 'not_done') return null;
   return formatYenIncludingTax(price);
+}
+
+/** Who comes; before the date is agreed on, when that is told, which a company may do in its own way. */
+function whoText({ staffName, status }: Visit): string | undefined {
+  if (staffName !== null) return `${unbroken(staffName)}さん`;
+  const isOpen = status === 'requested' || status === 'proposed';
+  return isOpen && !hasOwnTerms ? '担当者は、日時の確定メールでお知らせします。' : undefined;
 }
 
 interface VisitCardProps {
@@ -27,7 +36,8 @@ interface VisitCardProps {
 
 /** A visit in one breath: when, who, where and how much. */
 export function VisitCard({ visit, title, headline, children, actions }: VisitCardProps) {
-  const { menuLabel, staffName } = visit;
+  const { menuLabel } = visit;
+  const who = whoText(visit);
   const where = briefWhereText(visit);
   const price = priceText(visit);
   const when = <p className={styles.when}>{headline ?? briefDateText(visit)}</p>;
@@ -44,8 +54,8 @@ export function VisitCard({ visit, title, headline, children, actions }: VisitCa
         </p>
       ) : null}
       <p className={styles.facts}>
-        {staffName === null ? null : <span>{`${unbroken(staffName)}さん`}</span>}
-        {where === '' ? null : <span>{where}</span>}
+        {who === undefined ? null : <span>{who}</span>}
+        {where === '' ? null : <span>{withWholeNumbers(where)}</span>}
         {price === null ? null : <span className={styles.price}>{price}</span>}
       </p>
       {children}

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { rhythmName } from '@/domain/visit-rhythm';
 import { ONE_VISIT } from '../../../tests/factories/order-draft';
-import { countBooked, placedVisitRowsOf, rhythmText, visitRowsOf } from './visit-rows';
+import {
+  countBooked,
+  personRowsOf,
+  placedVisitRowsOf,
+  rhythmText,
+  visitRowsOf,
+} from './visit-rows';
 
 it.each([
   [1, '毎週', '毎週水曜 10:00'],
@@ -66,18 +72,6 @@ describe('visitRowsOf', () => {
     ]);
   });
 
-  it('shows the chosen staff member, or that none is chosen', () => {
-    const open = visitRowsOf({ ...chosen, visitTerms: kaji });
-    expect(texts(open).at(-1)).toEqual(['担当', 'おまかせ']);
-    const named = visitRowsOf({
-      ...chosen,
-      visitTerms: kaji,
-      fhStaffIds: ['s7'],
-      staffName: '高橋 恵子',
-    });
-    expect(texts(named).at(-1)).toEqual(['担当', '高橋\u00a0恵子']);
-  });
-
   it('shows the rhythm of a regular plan and the visits booked with the first', () => {
     const rows = visitRowsOf({
       ...chosen,
@@ -89,9 +83,34 @@ describe('visitRowsOf', () => {
       ['訪問の頻度', '隔週水曜 10:00'],
       ['一緒に予約する日時(2回目)', '2026年5月20日(水) 10:00 開始'],
       ['一緒に予約する日時(3回目)', '2026年6月3日(水) 10:00 開始'],
-      ['担当', 'おまかせ'],
     ]);
   });
+});
+
+describe('personRowsOf', () => {
+  const open = { ...chosen, isTel: false, fhStaffIds: [] };
+  const told = 'お名前はお申し込みの完了メールでお知らせします';
+
+  it('names who was chosen', () => {
+    const named = { ...open, visitTerms: kaji, fhStaffIds: ['s7'], staffName: '高橋 恵子' };
+    expect(texts(personRowsOf(named))).toEqual([['担当者', '高橋\u00a0恵子']]);
+  });
+
+  it('says which mail names the person, where the customer chose nobody', () => {
+    expect(texts(personRowsOf(open))).toEqual([['担当者', told]]);
+    expect(texts(personRowsOf({ ...open, visitTerms: kaji }))).toEqual([
+      ['担当者', `おまかせ(${told})`],
+    ]);
+  });
+
+  it.each([{ selectedDateType: 'negotiable' }, { isTel: true }] as const)(
+    'says so of a date that is still to be agreed on: %o',
+    (undated) => {
+      expect(texts(personRowsOf({ ...open, ...undated }))).toEqual([
+        ['担当者', 'お名前は日時の確定メールでお知らせします'],
+      ]);
+    },
+  );
 });
 
 describe('placedVisitRowsOf', () => {
@@ -112,7 +131,7 @@ describe('placedVisitRowsOf', () => {
       ['訪問日時(1回目)', '2026年5月6日(水) 10:00 開始'],
       ['訪問日時(2回目)', '2026年5月13日(水) 10:00 開始'],
       ['訪問の頻度', '毎週'],
-      ['担当', '高橋\u00a0恵子'],
+      ['担当者', '高橋\u00a0恵子'],
     ]);
   });
 

@@ -1,3 +1,4 @@
+import { hasOwnTerms } from '@/config/env.public';
 import type { OrderDetail } from '@/contract/orders';
 import {
   addJapanMinutes,
@@ -91,7 +92,7 @@ function everyRows(rhythmWeeks: number | null): readonly Description[] {
 
 type ChosenVisits = Pick<
   SelectedOrder,
-  'visitTerms' | 'selectedDate' | 'selectedDateType' | 'fhStaffIds' | 'staffName' | 'bookedVisits'
+  'visitTerms' | 'selectedDate' | 'selectedDateType' | 'bookedVisits'
 >;
 
 function rhythmRows(firstStart: string, order: ChosenVisits): readonly Description[] {
@@ -108,36 +109,50 @@ function rhythmRows(firstStart: string, order: ChosenVisits): readonly Descripti
 }
 
 /**
- * The dates and the staff of a draft (特商法 12条の6).
+ * The dates of a draft (特商法 12条の6).
  *
  * @param durationMinutes of each visit, with which its end is said
  */
 export function visitRowsOf(order: ChosenVisits, durationMinutes?: number): readonly Description[] {
-  const { visitTerms, selectedDate, selectedDateType, fhStaffIds, staffName } = order;
+  const { visitTerms, selectedDate, selectedDateType } = order;
   const [first] = selectedDate;
   const isRhythm = visitTerms.rhythmWeeks !== null;
-  const dates =
-    selectedDateType === 'negotiable'
-      ? [
-          ...wishRows(selectedDate),
-          ...everyRows(visitTerms.rhythmWeeks),
-          {
-            term: '日時の決まり方',
-            description: `訪問日時はまだ確定していません。${agreeingOnDates.wished}${agreeingOnDates.withoutDate}`,
-          },
-        ]
-      : [
-          ...selectedDate.map((startsAt, index) => ({
-            term: isRhythm ? '初回の訪問日時' : visitTerm('訪問日時', index, selectedDate.length),
-            description: durationMinutes
-              ? visitText(startsAt, durationMinutes)
-              : startText(startsAt),
-          })),
-          ...(first === undefined ? [] : rhythmRows(first, order)),
-        ];
-  if (visitTerms.dateChoice !== 'staff') return dates;
-  const person = fhStaffIds.length > 0 ? unbroken(staffName ?? '指名あり') : LEFT_OPEN;
-  return [...dates, { term: '担当', description: person }];
+  return selectedDateType === 'negotiable'
+    ? [
+        ...wishRows(selectedDate),
+        ...everyRows(visitTerms.rhythmWeeks),
+        {
+          term: '日時の決まり方',
+          description: `訪問日時はまだ確定していません。${agreeingOnDates.wished}${agreeingOnDates.withoutDate}`,
+        },
+      ]
+    : [
+        ...selectedDate.map((startsAt, index) => ({
+          term: isRhythm ? '初回の訪問日時' : visitTerm('訪問日時', index, selectedDate.length),
+          description: durationMinutes ? visitText(startsAt, durationMinutes) : startText(startsAt),
+        })),
+        ...(first === undefined ? [] : rhythmRows(first, order)),
+      ];
+}
+
+type ChosenPerson = Pick<
+  SelectedOrder,
+  'visitTerms' | 'selectedDateType' | 'fhStaffIds' | 'staffName' | 'isTel'
+>;
+
+/**
+ * Who comes. Where the customer has chosen nobody, the shop does so with the date, and the mail that confirms the date
+ * names the person (`visitLines` and `orderPlacedMessage` of the main API's messages); a company decides by its own terms.
+ */
+export function personRowsOf(order: ChosenPerson): readonly Description[] {
+  const { visitTerms, selectedDateType, fhStaffIds, staffName, isTel } = order;
+  const row = (description: string) => [{ term: '担当者', description }];
+  if (fhStaffIds.length > 0) return row(unbroken(staffName ?? '指名あり'));
+  const leftOpen = visitTerms.dateChoice === 'staff' ? LEFT_OPEN : undefined;
+  if (hasOwnTerms) return leftOpen === undefined ? [] : row(leftOpen);
+  const isAgreed = selectedDateType === 'open' && !isTel;
+  const told = `お名前は${isAgreed ? 'お申し込みの完了' : '日時の確定'}メールでお知らせします`;
+  return row(leftOpen === undefined ? told : `${leftOpen}(${told})`);
 }
 
 type PlacedVisits = Pick<
@@ -184,6 +199,6 @@ export function placedVisitRowsOf(order: PlacedVisits): readonly Description[] {
       };
     }),
     ...rhythm,
-    ...(isOnePerson && onlyName ? [{ term: '担当', description: unbroken(onlyName) }] : []),
+    ...(isOnePerson && onlyName ? [{ term: '担当者', description: unbroken(onlyName) }] : []),
   ];
 }

@@ -6,7 +6,7 @@ import {
 } from '@/shell/session/tab-storage';
 import { settleDraft } from './draft-writes';
 import { forgetOnDevice, isKeptOnDevice } from './kept/device-entry';
-import { withoutPersonalParts } from './stored-order';
+import { withoutPersonalParts } from './without-personal-parts';
 
 function forgetPersonalParts(): void {
   sessionStorage.removeItem(KEPT_ENTRY_KEY);

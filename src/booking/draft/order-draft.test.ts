@@ -6,7 +6,8 @@ import {
   someMenuFacts,
 } from '../../../tests/factories/order-draft';
 import { newPostOrder, postOrder, withAnotherMenu } from './order-draft';
-import { fromStoredOrder, withoutPersonalParts } from './stored-order';
+import { fromStoredOrder } from './stored-order';
+import { withoutPersonalParts } from './without-personal-parts';
 
 const entered = aPayableOrder({
   coupon: 'HAJIMETE1000',

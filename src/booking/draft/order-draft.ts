@@ -38,15 +38,19 @@ const itemsOrNone = or(listOf(record({ id: text, quantity: count })), []);
 
 export const project = oneOf('houseCleaning', 'lifeSupport', 'maid', 'babySitter', 'counseling');
 
+export const chosenAmounts = {
+  quantity: or(count, 1),
+  types: itemsOrNone,
+  options: itemsOrNone,
+  additional: itemsOrNone,
+};
+
 /** Stored under the key of its project. */
 export const preOrder = record({
   id: text,
   /** How the menu is sold: service, estimate, … (docs/decisions/0002). */
   menuType: text,
-  quantity: or(count, 1),
-  types: itemsOrNone,
-  options: itemsOrNone,
-  additional: itemsOrNone,
+  ...chosenAmounts,
   project,
 });
 export type PreOrder = ValueOf<typeof preOrder>;
@@ -202,12 +206,6 @@ export type OrderAlliance = Pick<
   'allianceCode' | 'allianceId' | 'campaignAllianceCodeInputs'
 >;
 
-export const NO_ALLIANCE: OrderAlliance = {
-  allianceCode: '',
-  allianceId: '',
-  campaignAllianceCodeInputs: [],
-};
-
 export function newPostOrder(menu: OrderMenuFacts, idempotencyKey: string): PostOrder {
   const { needsFirstHearing: firstPlanAndHearingRequired } = menu.visitTerms;
   const order = readAs(postOrder, { ...menu, idempotencyKey, firstPlanAndHearingRequired });
@@ -215,7 +213,7 @@ export function newPostOrder(menu: OrderMenuFacts, idempotencyKey: string): Post
   return order;
 }
 
-export function partsOf(order: object, names: object): object {
+function partsOf(order: object, names: object): object {
   return Object.fromEntries(Object.entries(order).filter(([name]) => Object.hasOwn(names, name)));
 }
 

@@ -1,23 +1,7 @@
 import { isRecord } from '@/domain/is-record';
 import { InternalDataError } from '@/shell/failures/internal-data-error';
-import { BUSINESS_FORM_KEYS, SELECTED_ORDER_KEY } from '@/shell/session/tab-storage';
-import {
-  menuParts,
-  orderParts,
-  partsOf,
-  postOrder,
-  preOrder,
-  project,
-  type SelectedOrder,
-} from './order-draft';
-
-/** Older builds stored the dates outside `preferredDate` (SPEC section 3; docs/decisions/0048). */
-function withDates({ preferredDate, ...stored }: Record<string, unknown>) {
-  if (preferredDate === undefined) return stored;
-  return isRecord(preferredDate)
-    ? { ...preferredDate, ...stored }
-    : { ...stored, selectedDate: preferredDate };
-}
+import { orderParts, postOrder, preOrder, project, type SelectedOrder } from './order-draft';
+import { withDates } from './without-personal-parts';
 
 /** Adds defaults. Terms that an older build did not store have to be read again. */
 export function fromStoredOrder(stored: unknown): unknown {
@@ -35,22 +19,6 @@ export function toStoredOrder(order: unknown): unknown {
   if (!postOrder.accepts(order)) return order;
   const { selectedDate, selectedDateType, fhStaffIds, ...stored } = order;
   return { ...stored, preferredDate: { selectedDateType, selectedDate, fhStaffIds } };
-}
-
-/**
- * Removes all personal data. Menu, dates and idempotency key stay, so that the same order is still
- * placed only once.
- *
- * @param stored keys of SPEC section 3, with values of any shape
- */
-export function withoutPersonalParts(stored: object): Record<string, unknown> {
-  const formKeys: ReadonlySet<string> = new Set(Object.values(BUSINESS_FORM_KEYS));
-  const entries = Object.entries(stored).flatMap(([key, value]: [string, unknown]) => {
-    if (formKeys.has(key)) return [[key, value] as const];
-    if (key !== SELECTED_ORDER_KEY || !isRecord(value)) return [];
-    return [[key, toStoredOrder(fromStoredOrder(partsOf(withDates(value), menuParts)))] as const];
-  });
-  return Object.fromEntries(entries);
 }
 
 /**

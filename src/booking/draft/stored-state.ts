@@ -1,7 +1,7 @@
 import { isRecord } from '@/domain/is-record';
 import { InternalDataError } from '@/shell/failures/internal-data-error';
 import { BUSINESS_FORM_KEYS, SELECTED_ORDER_KEY } from '@/shell/session/tab-storage';
-import { preOrder, project } from './order-draft';
+import { chosenAmounts, preOrder, project } from './order-draft';
 import { passwordReset } from './password-reset-steps';
 import {
   flagOrFalse,
@@ -44,6 +44,13 @@ const checkedServiceArea = record({
   project,
 });
 export type CheckedServiceArea = ValueOf<typeof checkedServiceArea>;
+
+const comparedMenu = record({
+  project,
+  ...chosenAmounts,
+  /** Picked from the next free ones, `yyyy-MM-ddTHH:mm:00` in Japan. */
+  start: optional(text),
+});
 
 const orderRejection = record({
   code: text,
@@ -95,6 +102,11 @@ export const STORED_ENTRIES = {
     'anotherMenu',
     orNull(record({ allianceId: text, inputs: listOf(text) })),
   ),
+  /**
+   * By the menu's id: what was touched on pages of other menus than the order's, until the customer goes on with one
+   * of them (decision 0078).
+   */
+  ComparedMenus: entry('orderPlaced', or(mapOf(comparedMenu), {})),
   /** Address fields that are not submitted yet. */
   UnfinishedAddress: entry('orderPlaced', orNull(mapOf(text))),
 } as const;

@@ -3,15 +3,33 @@ import { MINIMUM_ORDER_TERMS } from '@/domain/minimum-order';
 import { payMethodNames } from '@/domain/pay-methods';
 import { requiredChoiceRule } from '@/shell/forms/field-rules';
 import type { ValidatedForm } from '@/shell/forms/use-validated-form';
+import { Accordion } from '@/ui/card/accordion';
 import { DescriptionList } from '@/ui/card/description-list';
 import { CheckboxField } from '@/ui/form/choice-fields';
 import { AppLink } from '@/ui/link/app-link';
 import { cancellingInGeneral } from '../shop-terms';
 
+const [cancelling, ...furtherCancelling] = cancellingInGeneral;
+
 /** The most important terms (SPEC sections 1 and 9). */
 const points = [
   { term: 'お申し込み', description: MINIMUM_ORDER_TERMS, isParagraph: true },
-  { term: 'キャンセル', description: cancellingInGeneral, isParagraph: true },
+  {
+    term: 'キャンセル',
+    description: (
+      <>
+        {cancelling}
+        {furtherCancelling.length === 0 ? null : (
+          <Accordion quiet summary="定期プラン・コース・ご不在などの場合">
+            {furtherCancelling.map((rule) => (
+              <p key={rule}>{rule}</p>
+            ))}
+          </Accordion>
+        )}
+      </>
+    ),
+    isParagraph: true,
+  },
   {
     term: 'お支払い',
     description: `${payMethodNames.join('または')}です。金額はお申し込みの前に税込で表示します。`,

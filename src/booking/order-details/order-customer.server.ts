@@ -25,6 +25,11 @@ export async function readCustomer({
   throw status.error;
 }
 
+/** The number that the main API keeps, or where it keeps none the one that the customer signs in with. */
+export function contactNumber({ session }: Pick<PageRequest, 'session'>, kept: string): string {
+  return kept === '' && session.status === 'authenticated' ? session.tel : kept;
+}
+
 /** A missing session or missing details are no failure: the step gate redirects. */
 export async function readOrderCustomer({
   session,
@@ -35,10 +40,11 @@ export async function readOrderCustomer({
   }
   const result = await call('getUserInformation');
   if (result.ok) {
-    const { name, nameKana, tel, email, isSendMailForCampaign } = result.value;
+    const { name, nameKana, email, isSendMailForCampaign: sendMailFlag } = result.value;
+    const tel = contactNumber({ session }, result.value.tel);
     return {
       customer: { isSignedIn: true, isRegistered: true },
-      account: { name, nameKana, tel, email, sendMailFlag: isSendMailForCampaign },
+      account: { name, nameKana, tel, email, sendMailFlag },
     };
   }
   if (result.error.code !== 'account_not_registered') throw result.error;

@@ -100,12 +100,10 @@ interface Payment {
   readonly card?: { readonly cardNumberBottom: string } | undefined;
 }
 
-/** The payment of an order in one line, for a card: `クレジットカード **** **** **** 1111`. */
+/** The payment of an order in one line, for a card: `クレジットカード(1回払い) 末尾1111`. */
 export function paymentText(payMethod: PayMethod, cardNumberBottom: string | undefined): string {
   const { titleOfTerms } = payMethods[payMethod];
-  return cardNumberBottom === undefined
-    ? titleOfTerms
-    : `${titleOfTerms} ${maskedCardNumber(cardNumberBottom)}`;
+  return cardNumberBottom === undefined ? titleOfTerms : `${titleOfTerms} 末尾${cardNumberBottom}`;
 }
 
 /** How and when an order is paid (特商法 12条の6: 支払時期・方法). */

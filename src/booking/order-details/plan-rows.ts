@@ -24,9 +24,9 @@ interface OrderedPlan {
  * how it is changed and ended (特商法 12条の6).
  */
 function planRows({ rhythmWeeks, entered, first, later }: OrderedPlan): readonly Description[] {
-  if (hasOwnTerms) return [{ term: 'ご契約', description: SEE_TERMS }];
+  if (hasOwnTerms) return [{ term: 'ご契約', description: SEE_TERMS, isParagraph: true }];
   const year = first === undefined ? undefined : yearOfPlan(rhythmWeeks, first, later ?? first);
-  return [
+  const rows = [
     { term: 'ご契約の期間', description: planTerms.period },
     {
       term: '訪問の回数',
@@ -43,6 +43,7 @@ function planRows({ rhythmWeeks, entered, first, later }: OrderedPlan): readonly
     { term: 'お休み・変更', description: planTerms.changes },
     { term: '終了(解約)', description: `${planTerms.end}${planTerms.late}` },
   ];
+  return rows.map((row) => ({ ...row, isParagraph: true }));
 }
 
 type ChosenPlan = Pick<

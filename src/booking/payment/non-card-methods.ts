@@ -16,7 +16,7 @@ const billOfDeferredPayment = {
   isParagraph: true,
 };
 
-type Np = CustomerPayMethods['np'];
+type Np = Pick<CustomerPayMethods['np'], 'creditLimit' | 'usableAmount'>;
 
 /** A main API may not name its limits. */
 function limitTerms({ creditLimit, usableAmount }: Np, explanation = ''): readonly Description[] {
@@ -30,6 +30,14 @@ function limitTerms({ creditLimit, usableAmount }: Np, explanation = ''): readon
   ];
 }
 
+/** The same in one line, for an order. */
+function limitInBrief({ creditLimit, usableAmount }: Np): readonly Description[] {
+  if (creditLimit === null || usableAmount === null)
+    return limitTerms({ creditLimit, usableAmount });
+  const limit = `(ご利用限度額 ${formatYen(creditLimit)})`;
+  return [{ term: 'ご利用可能額', description: `${formatYen(usableAmount)}${limit}` }];
+}
+
 export const nonCardMethodTexts = {
   np: {
     /** `hasFee`: the method's fee is added; a quote's total is the same for each method. */
@@ -40,22 +48,21 @@ export const nonCardMethodTexts = {
           ? `作業後に請求書払い。手数料 ${formatYenIncludingTax(np.handlingFee)}`
           : '作業後に請求書でお支払いいただけます。手数料はかかりません。',
     orderTerms: ({ np }: CustomerPayMethods, hasFee: boolean): readonly Description[] => [
-      ...limitTerms(np),
+      ...limitInBrief(np),
       ...(np.handlingFee === null
         ? []
         : [
             {
               term: '後払い手数料',
               description: hasFee
-                ? `${formatYenIncludingTax(np.handlingFee)} 請求書の発行と発送にかかる費用です。料金に加算されます。`
+                ? `${formatYenIncludingTax(np.handlingFee)}。請求書の発行と発送の費用です`
                 : 'かかりません。お見積もりの金額のまま変わりません。',
-              isParagraph: true,
             },
           ]),
       billOfDeferredPayment,
     ],
     note: ({ np }: CustomerPayMethods): string =>
-      `${np.usableAmount === null ? '' : 'ご利用可能額は、ご利用限度額から、お支払いを確認できていない後払いのご利用分を差し引いた金額です。'}お申し込み時に審査があり、結果によってはご利用いただけないことがあります。`,
+      `${np.usableAmount === np.creditLimit ? '' : 'ご利用可能額は、お支払いを確認できていない後払いのご利用分を差し引いた金額です。'}お申し込み時に審査があり、結果によってはご利用いただけないことがあります。`,
     accountTerms: ({ np }: CustomerPayMethods): readonly Description[] => [
       ...limitTerms(
         np,

@@ -47,7 +47,7 @@ function show(
 ) {
   return render(
     <JourneyState>
-      <CompleteScreen order={{ ...order, ...overrides }} details={known} askedAt={askedAt} />
+      <CompleteScreen placed={{ order: { ...order, ...overrides }, details: known, askedAt }} />
     </JourneyState>,
   );
 }
@@ -69,7 +69,9 @@ describe('the complete page', () => {
     expect(screen.getByText('当日は担当者が開始時間にうかがいます。')).toBeTruthy();
     expect(screen.getByText('2026年5月6日(水) 9:00 開始')).toBeTruthy();
     expect(screen.getByText(/2026年5月5日\(火\) 正午\(12:00\)までは無料です/)).toBeTruthy();
-    expect(screen.getByText('東京都渋谷区神宮前1-2-3 コーポ神宮201')).toBeTruthy();
+    expect(screen.getByText('1-2-3').parentElement?.textContent).toBe(
+      '東京都渋谷区神宮前1-2-3 コーポ神宮201',
+    );
     expect(screen.getByText('**** **** **** 1111')).toBeTruthy();
     expect(screen.getByRole('rowheader', { name: 'お支払い総額' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'トップページへ' }).getAttribute('href')).toBe('/');

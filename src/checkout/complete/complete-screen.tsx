@@ -169,7 +169,7 @@ function PurchaseReport({ order: { orderId, price } }: { order: OrderDetail }) {
   return null;
 }
 
-export interface CompleteScreenProps {
+interface PlacedOrder {
   order: OrderDetail;
   /** Of its first agreed visit; null without one, or when they could not be read. */
   details: VisitDetails | null;
@@ -177,12 +177,26 @@ export interface CompleteScreenProps {
   askedAt: string;
 }
 
-function CompleteContent({
-  order,
-  details,
-  askedAt,
-  title,
-}: CompleteScreenProps & { title: string }) {
+export interface CompleteScreenProps {
+  /** Null where a company's main API does not list the order, or not yet. */
+  placed: PlacedOrder | null;
+}
+
+function NotListed() {
+  return (
+    <>
+      <PageHeading>お申し込みの内容を表示できません</PageHeading>
+      <Notice tone="info" title="マイページで、お申し込みをご確認ください">
+        <p>
+          お申し込みが受け付けられていれば、マイページに表示されます。表示まで、少しかかることがあります。もう一度お申し込みになる前に、ご確認ください。
+        </p>
+      </Notice>
+      <FormActions main={<LinkButton href={paths.my.orders}>お申し込みの一覧を見る</LinkButton>} />
+    </>
+  );
+}
+
+function CompleteContent({ order, details, askedAt, title }: PlacedOrder & { title: string }) {
   const { price, laterVisitsTotal } = order;
   const charge = billingModeOfPlaced(order);
   const plan = placedPlanRows(order);
@@ -255,10 +269,10 @@ function CompleteContent({
 /** Reloading it never orders again. */
 function completePage(screenTitle: string, title: string, journey: JourneyName) {
   return Object.assign(
-    (props: CompleteScreenProps) => (
+    ({ placed }: CompleteScreenProps) => (
       <>
         <ScreenTitle title={screenTitle} />
-        <CompleteContent {...props} title={title} />
+        {placed ? <CompleteContent {...placed} title={title} /> : <NotListed />}
       </>
     ),
     { getLayout: journeyLayout({ step: 'complete', journey, width: 'narrow' }) },

@@ -23,16 +23,16 @@ function CardSection({ selectedPayment, payment, isCardKept }: OrderAtStep['conf
   if (selectedPayment !== 'creditCard' || !creditCard) return null;
   const { cardNumberBottom, expiryMonth, expiryYear } = creditCard;
   const masked = maskedCardNumber(cardNumberBottom);
-  const keeping =
+  const [brief, keeping] =
     creditCard.id !== undefined
-      ? '登録済み'
+      ? ['登録済み', '登録済み']
       : isCardKept
-        ? '登録して次回も使う'
-        : '登録しない(このお申し込みのお支払いだけに使います)';
+        ? ['次回も使う', '登録して次回も使う']
+        : ['登録しない', '登録しない(このお申し込みのお支払いだけに使います)'];
   return (
     <AnswerSection
       title="カードの登録"
-      brief={keeping}
+      brief={brief}
       rows={[
         { term: 'カード', description: `${masked}(有効期限 ${expiryMonth}/${expiryYear})` },
         { term: '登録', description: keeping },

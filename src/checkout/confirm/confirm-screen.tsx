@@ -178,7 +178,6 @@ function ConfirmContent({ order, account }: ConfirmContentProps) {
 }
 
 const NOT_COMPLETE_YET = 'お申し込みはまだ完了していません。';
-const ORDER_NOW = '内容をご確認のうえ、お申し込みのボタンを押してください。';
 
 const confirmPage = (page: { at: string; journey?: 'counseling'; title: string; lead: string }) =>
   stepPage<'confirm', OrderCustomer>({
@@ -191,12 +190,12 @@ const confirmPage = (page: { at: string; journey?: 'counseling'; title: string; 
 export const ConfirmScreen = confirmPage({
   at: paths.order.confirm,
   title: 'お申し込み内容の確認',
-  lead: `${NOT_COMPLETE_YET}${ORDER_NOW}`,
+  lead: NOT_COMPLETE_YET,
 });
 
 export const ConfirmCounselingScreen = confirmPage({
   at: paths.counseling.confirm,
   journey: 'counseling',
   title: 'カウンセリングの内容の確認',
-  lead: `${NOT_COMPLETE_YET}カウンセリングに料金はかかりません。${ORDER_NOW}`,
+  lead: `${NOT_COMPLETE_YET}カウンセリングに料金はかかりません。`,
 });

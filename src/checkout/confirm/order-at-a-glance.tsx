@@ -1,4 +1,4 @@
-import { visitRowsOf } from '@/booking/dates/visit-rows';
+import { personRowsOf, visitRowsOf } from '@/booking/dates/visit-rows';
 import { orderStepPath } from '@/booking/draft/order-paths';
 import type { OrderAtStep } from '@/booking/draft/order-steps';
 import {
@@ -42,7 +42,12 @@ function visitRows(order: Order, durationMinutes: number | undefined): readonly 
     ? [TELEPHONE_DATE_ROW]
     : visitRowsOf(order, durationMinutes);
   const change = { href: orderStepPath('date', order), what: '訪問日時' };
-  return [...(first ? [{ ...first, change }] : []), ...others, ...suggestedDateRows(order)];
+  return [
+    ...(first ? [{ ...first, change }] : []),
+    ...others,
+    ...suggestedDateRows(order),
+    ...personRowsOf(order),
+  ];
 }
 
 function placeRow(order: Order): Description {
@@ -98,12 +103,12 @@ export function OrderAtAGlance({ order, quote, charge }: OrderAtAGlanceProps) {
               },
             ]
           : unpaidRows(charge)),
-        ...(isPriced ? paymentRows(order, charge) : []),
         {
           term: 'キャンセル',
           description: cancellationText(order, charge, new Date()),
           isParagraph: true,
         },
+        ...(isPriced ? paymentRows(order, charge) : []),
       ]}
     />
   );

@@ -167,9 +167,7 @@ export function PlaceOrderPanel({ order, quote, charge, placement }: PlaceOrderP
   );
   return (
     <div>
-      <p id={effectId}>
-        {`${orderButtonEffect(charge, later)}内容を直すときは、各項目の「変更」をお使いください。`}
-      </p>
+      <p id={effectId}>{orderButtonEffect(charge, later)}</p>
       <FormActions
         main={
           <>

@@ -533,9 +533,8 @@ describe('deferred payment', () => {
   it('shows its fee and its limit, and leads to the confirm page', async () => {
     show();
     await userEvent.click(await radio('後払い(NP後払い)'));
-    // The limit, and all of it is left.
-    expect(await screen.findAllByText('55,000円')).toHaveLength(2);
-    expect(screen.getByText(/330円\(税込\) 請求書の発行と発送にかかる費用です/)).toBeTruthy();
+    expect(await screen.findByText('55,000円(ご利用限度額 55,000円)')).toBeTruthy();
+    expect(screen.getByText('330円(税込)。請求書の発行と発送の費用です')).toBeTruthy();
     await totalIs('13,530円');
     await userEvent.click(deferredConsent());
     await userEvent.click(screen.getByRole('button', { name: '確認画面へ進む' }));

@@ -100,7 +100,7 @@ export const CustomerCounselingScreen = stepPage<'address', OrderCustomer>({
   title: 'お客様情報と訪問先',
   lead: 'うかがう住所をお知らせください。',
   loadingText: LOADING_TEXT,
-  room: styles.page,
+  room: styles.pageWithCustomer,
   show: (order, { customer, account }) => (
     <Stack>
       {account ? <Visited customer={orderCustomerData(order, account)} /> : null}

@@ -6,6 +6,7 @@ import { officeOrderEndpoints } from '@/contract/office-orders';
 import { officeVisitEndpoints } from '@/contract/office-visits';
 import type { PlacedOrder } from '@/contract/orders';
 import { fieldRejection, Rejection } from '@/contract/rejection';
+import { takesPlaceOf } from '@/domain/draft-terms';
 import { findMenu } from '../catalogue/indexed-catalogue';
 import {
   findCustomer,
@@ -138,7 +139,9 @@ export const orderRoutes: Routes = ({ implement, implementWithDryRun }, deps) =>
       // Another tab may have placed the order of this draft meanwhile.
       const request = key === undefined ? null : await findRequest(transaction, subject, key);
       if (request?.state === 'answered') return { isKept: false };
-      await saveDraft(transaction, subject, body, deps.clock.now());
+      const now = deps.clock.now();
+      if (!takesPlaceOf(body, await findDraft(transaction, subject, now))) return { isKept: false };
+      await saveDraft(transaction, subject, body, now);
       return { isKept: true };
     });
   });

@@ -103,9 +103,7 @@ it('the paper of a quote accepted during a visit has all that the law asks for',
     料金: '29,700円(税込)',
     作業の日時: expect.stringContaining('5月22日(金) 9:00'),
   });
-  expect(factOf('お支払い')).toContain(
-    'クレジットカード(1回払い)。お申し込みのときにカードが使えることを確認し',
-  );
+  expect(factOf('お支払い')).toContain('クレジットカード(1回払い)。お申し込み時にカードを確認し');
   expect(factOf('内訳(税込)')).toContain('初回の値引き −3,300円');
   const withdrawal = screen.getByRole('region', { name: 'クーリング・オフについて' });
   for (const text of coolingOffTerms.paper) expect(withdrawal.textContent).toContain(text);

@@ -71,8 +71,11 @@ const foundAbsent = processWide('absentMainApiFeatures', () => new Map<MainApiFe
  * Whether the main API lacks a feature: it is not among MAIN_API_FEATURES, or, where these are not set, a call of it
  * was not found within the last hour. Of those that only a change would find out, it has none when it lacks another.
  */
-export function isAbsent(feature: MainApiFeature, now = Date.now()): boolean {
-  const { MAIN_API_FEATURES } = readServerEnv();
+export function isAbsent(
+  feature: MainApiFeature,
+  now = Date.now(),
+  { MAIN_API_FEATURES } = readServerEnv(),
+): boolean {
   if (MAIN_API_FEATURES !== undefined) return !MAIN_API_FEATURES.includes(feature);
   const isFresh = (foundAt = Number.NEGATIVE_INFINITY) => now - foundAt < ABSENT_MS;
   // A main API that lacks another feature is not the product's own.
@@ -83,7 +86,8 @@ export function isAbsent(feature: MainApiFeature, now = Date.now()): boolean {
 
 /** The features that pages do without; undefined where there are all. */
 export function absentFeatures(): readonly MainApiFeature[] | undefined {
-  const absent = mainApiFeatures.filter((feature) => isAbsent(feature));
+  const [now, env] = [Date.now(), readServerEnv()];
+  const absent = mainApiFeatures.filter((feature) => isAbsent(feature, now, env));
   return absent.length > 0 ? absent : undefined;
 }
 

@@ -72,6 +72,9 @@ function detailFallbacks(query: URLSearchParams): Fallbacks {
   return {
     ...listedFallbacks(drawings[project]),
     project,
+    // As it was asked for, and named by its service.
+    id: query.get('id') ?? '0',
+    label: projectLabels[project],
     serviceId: query.get('id') ?? '0',
     serviceLabel: projectLabels[project],
     quantityUnit: '',
@@ -94,6 +97,7 @@ function detailFallbacks(query: URLSearchParams): Fallbacks {
 function detailOf(body: unknown, query: URLSearchParams): unknown {
   const { menu, ...own } = partsOf(body);
   const parts = { ...own, ...partsOf(menu) };
+  if (textOf(parts.id) === '' && textOf(parts.label) === '') return undefined;
   // Paid to the shop, unless the partner is paid (SPEC section 3), a quote comes first, or it is counselling, whose steps
   // have no payment (SPEC section 4).
   const isPaidHere =

@@ -59,11 +59,7 @@ const answers: readonly {
   { call: 'listMenuItems', body: { comboMenus: [menu], singleMenus: [menu], categorizes: [] } },
   { call: 'listKajiMenus', body: { menus: [menu] } },
   { call: 'listMenuCategories', body: [choice] },
-  {
-    call: 'getMenuTypes',
-    body: { ...menu, types: [choice], options: [choice] },
-    needed: ['id', 'label'],
-  },
+  { call: 'getMenuTypes', body: { ...menu, types: [choice], options: [choice] } },
   { call: 'listMenuRecommends', body: { recommends: [choice] } },
   { call: 'estimateMenu', body: price },
   { call: 'getOrderMenu', body: price },

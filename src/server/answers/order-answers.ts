@@ -44,10 +44,14 @@ const NO_PRICE = {
   minimumOrderShortfall: 0,
 };
 
+/** A menu whose name the main API does not tell. */
+const UNNAMED = { id: '0', label: 'お申し込みのメニュー', quantity: 1, types: [], options: [] };
+
 const orderFallbacks: Fallbacks = {
   project: 'houseCleaning',
   orderedAt: '',
-  'menu.quantity': 1,
+  menu: UNNAMED,
+  ...Object.fromEntries(Object.entries(UNNAMED).map(([name, value]) => [`menu.${name}`, value])),
   kindType: 'service',
   durationMinutes: 0,
   isTel: false,
@@ -79,7 +83,7 @@ function noonBefore(startsAt: string): string {
 
 const visitFallbacks: Fallbacks = {
   project: 'houseCleaning',
-  menuLabel: '',
+  menuLabel: UNNAMED.label,
   endsAt: '',
   cancellationFee: 0,
   canBeMoved: false,

@@ -77,6 +77,18 @@ it('a menu without prices says of its choices that their price is not known', ()
   });
 });
 
+it('a menu without a name is called after its service, and one that is nothing is no menu', () => {
+  const search = 'id=101&project=maid';
+  expect(read('getMenuTypes', { id: 101, types: [] }, { search })).toMatchObject({
+    id: '101',
+    label: '家事代行・料理代行',
+  });
+  expect(read('getMenuTypes', { label: '水回り' }, { search })).toMatchObject({ id: '101' });
+  expect(read('getMenuTypes', { id: null, label: '', types: [] }, { search })).toMatchObject({
+    code: 'unexpected_response',
+  });
+});
+
 describe('the total working fee', () => {
   const body = {
     id: 101,
@@ -344,10 +356,10 @@ describe('a customer', () => {
   });
 
   it('has the uses of a month as the main API lists them', () => {
-    const usage_details = [{ id: 1, date: '2026-05-02', label: '家事代行', price: 9900 }];
+    const usage_details = [{ id: 1, date: '2026-05-02', label: '家事代行・料理代行', price: 9900 }];
     expect(read('getUsageDetails', { year: 2026, month: 5, usage_details })).toMatchObject({
       items: [],
-      entries: [{ id: '1', date: '2026-05-02', label: '家事代行', price: 9_900 }],
+      entries: [{ id: '1', date: '2026-05-02', label: '家事代行・料理代行', price: 9_900 }],
       total: 9_900,
     });
   });

@@ -37,6 +37,11 @@ function customerMarkOf(subject = ''): string {
   return createHash('sha256').update(subject).digest('hex').slice(0, 16);
 }
 
+/** What a page learns of the session. */
+export function sessionOf({ sub, tel, expiresAt }: JWT) {
+  return { tel, customerMark: customerMarkOf(sub), expiresAt };
+}
+
 /** As long as the identity provider's refresh tokens. */
 const SESSION_SECONDS = 30 * 24 * 60 * 60;
 
@@ -92,15 +97,8 @@ export function authOptions(
         if (replaced && idOf(replaced) !== idOf(started)) await endAndRevoke(replaced);
         return started;
       },
-      session: ({ session, token }) =>
-        token.ended
-          ? { expires: session.expires }
-          : {
-              expires: session.expires,
-              tel: token.tel,
-              customerMark: customerMarkOf(token.sub),
-              expiresAt: token.expiresAt,
-            },
+      session: ({ session: { expires }, token }) =>
+        token.ended ? { expires } : { expires, ...sessionOf(token) },
       redirect: ({ url, baseUrl }) => `${baseUrl}${safeReturnPath(url, { ownOrigin: baseUrl })}`,
     },
     events: {

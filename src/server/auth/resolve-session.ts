@@ -2,17 +2,17 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { GetServerSidePropsContext } from 'next';
 import type { JWT } from 'next-auth/jwt';
 import { getServerSession } from 'next-auth/next';
-import type { PageSession } from '@/calls/page-session';
+import type { PageSession, SignedIn } from '@/calls/page-session';
 import { Rejection } from '@/contract/rejection';
 import type { IssuedTokens } from '../identity-provider';
-import { authOptions, idTokenPlace } from './auth-options';
+import { authOptions, idTokenPlace, sessionOf } from './auth-options';
 import { hasSessionCookie, ID_TOKEN_COOKIE, readCookies } from './cookies';
 import { hasEnded, idOf, mayHaveEndedBefore } from './ended-sessions';
 import { isOfAnother, signInEmailIn, verifyIssued } from './id-token';
 import { callIdentityProvider } from './identity-rejections';
 import { rememberDevice } from './known-device';
 import { sanitizeCallbackUrl } from './sanitize-callback-url';
-import { readSessionToken } from './session-token';
+import { readSessionToken, standingSessionToken } from './session-token';
 import { sealTicket } from './tickets';
 
 export interface ResolvedSession {
@@ -25,12 +25,26 @@ export type Response = GetServerSidePropsContext['res'];
 
 const NOBODY: ResolvedSession = { session: { status: 'unauthenticated' }, idToken: undefined };
 
+/** The session where its cookies stay as they are; undefined for nobody, and where `resolveSession` has more to do. */
+export async function standingSession(
+  request: Request,
+): Promise<{ readonly session: SignedIn; readonly idToken: string } | undefined> {
+  const idToken = readCookies(request).get(ID_TOKEN_COOKIE);
+  const token = idToken && (await standingSessionToken(request, idToken));
+  if (!token) return undefined;
+  const { tel, customerMark, expiresAt } = sessionOf(token);
+  if (!tel || !customerMark || !expiresAt) return undefined;
+  return { session: { status: 'authenticated', tel, customerMark, expiresAt }, idToken };
+}
+
 /** Reads the session; renews an id token that is about to expire and sets its cookies. */
 export async function resolveSession(
   request: Request,
   response: Response,
 ): Promise<ResolvedSession> {
   if (!hasSessionCookie(request)) return NOBODY;
+  const standing = await standingSession(request);
+  if (standing) return standing;
   const place = idTokenPlace(request, response);
   sanitizeCallbackUrl(request);
   const found = await getServerSession(request, response, authOptions(request, response, place));

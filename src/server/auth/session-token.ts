@@ -156,6 +156,25 @@ export function startSessionToken(
   };
 }
 
+function lasts(expiresAt: number, nowSeconds: number): boolean {
+  return expiresAt - nowSeconds > RENEW_BEFORE_SECONDS;
+}
+
+/**
+ * The session that goes on without new cookies: signed in, not ended, with an id token of the same customer that is valid
+ * for more than a minute. Undefined for any other, which `continueSessionToken` judges.
+ */
+export async function standingSessionToken(
+  request: GetServerSidePropsContext['req'],
+  idToken: string,
+  nowSeconds = Date.now() / 1000,
+): Promise<JWT | undefined> {
+  const token = await readSessionToken(request);
+  if (!token?.refreshToken || token.ended) return undefined;
+  if (!lasts(token.expiresAt ?? 0, nowSeconds) || isOfAnother(idToken, token.sub)) return undefined;
+  return mayHaveEndedBefore(token) || (await hasEnded(token)) ? undefined : token;
+}
+
 export async function continueSessionToken(
   token: JWT,
   place: IdTokenPlace,
@@ -176,12 +195,12 @@ export async function continueSessionToken(
   // Copied into this customer's cookies, perhaps out of a session that has ended.
   const isForeign = idToken !== undefined && isOfAnother(idToken, token.sub);
   if (isForeign) place.clear();
-  const lasts = (until: number) => until - nowSeconds > RENEW_BEFORE_SECONDS;
-  const isFresh = idToken && !isForeign && lasts(expiresAt);
+  const isFresh = idToken && !isForeign && lasts(expiresAt, nowSeconds);
   if (isFresh && !mayHaveEndedBefore(token)) return leave();
 
   const rotated = latestRotation(refreshToken);
-  const isReady = rotated?.renewed && !place.isRenewedAnyway && lasts(rotated.renewed.expiresAt);
+  const isReady =
+    rotated?.renewed && !place.isRenewedAnyway && lasts(rotated.renewed.expiresAt, nowSeconds);
   const renewal = isReady ? rotated : await renewOnce(rotated?.refreshToken ?? refreshToken, token);
   if (renewal === 'ended') return end();
   if (renewal === 'failed') return leave();

@@ -11,8 +11,10 @@ import { chooseRequestId, enterRequest, REQUEST_ID_HEADER } from '@/platform/req
 import { redirectUnreadableRequest } from '../http/unreadable-request';
 import { logger } from '../logger';
 import { counters } from '../metrics';
-import { isForEverybody, serveFromMemory } from '../page-memory/serve-from-memory';
+import { isForEverybody } from '../page-memory/audience';
+import { serveFromMemory } from '../page-memory/serve-from-memory';
 import { setTransportSecurity } from '../security-headers';
+import { serveBrotli } from '../static-files/serve-brotli';
 import { requestsUnderWay } from './graceful-stop';
 
 export interface RequestRoute {
@@ -151,7 +153,10 @@ export function watchRequests(): void {
       begun.server.maxHeadersCount = 0;
       begun.server.keepAliveTimeout = KEEP_ALIVE_MS;
       begun.response.shouldKeepAlive = false;
-      if (NODE_ENV === 'production') serveFromMemory(begun.server);
+      if (NODE_ENV === 'production') {
+        serveFromMemory(begun.server);
+        serveBrotli(begun.server);
+      }
     }
     // Next leaves most upgrade requests open without an answer, and Node does not publish them. Without a
     // listener Node answers them normally. Development needs them for reloading.

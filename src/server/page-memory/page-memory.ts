@@ -1,9 +1,12 @@
-import type { OutgoingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
 import { inTime } from '../upstream/deadlines';
 
-export interface RenderedPage {
+interface Page {
   readonly status: number;
-  readonly headers: OutgoingHttpHeaders;
+}
+
+export interface RenderedPage extends Page {
+  readonly headers: IncomingHttpHeaders;
   /** Compressed with gzip. */
   readonly body: Buffer;
 }
@@ -18,27 +21,27 @@ const WAIT_MS = 1_000;
 const CAPACITY = 500;
 
 /**
- * Pages that were rendered for nobody in particular. Each is rendered once for all who ask at the same time, and only
+ * Pages that were rendered for a whole audience. Each is rendered once for all who ask at the same time, and only
  * pages with status 200 are remembered. The least recently used one is evicted first.
  */
-export function createPageMemory({
+export function createPageMemory<Rendered extends Page>({
   render,
   now = () => performance.now(),
   capacity = CAPACITY,
   waitMs = WAIT_MS,
 }: {
-  /** Renders the page of an address anew, for a visitor without any cookie. May throw. */
-  readonly render: (address: string) => Promise<RenderedPage>;
+  /** Renders the page of an address anew, without anything of one visitor. May throw. */
+  readonly render: (address: string) => Promise<Rendered>;
   readonly now?: () => number;
   readonly capacity?: number;
   readonly waitMs?: number;
 }) {
-  const pages = new Map<string, { readonly page: RenderedPage; readonly askedAt: number }>();
-  const rendering = new Map<string, Promise<RenderedPage | undefined>>();
+  const pages = new Map<string, { readonly page: Rendered; readonly askedAt: number }>();
+  const rendering = new Map<string, Promise<Rendered | undefined>>();
   /** `stale`: an older page, as no newer one was available. */
   const counts = { hit: 0, rendered: 0, stale: 0 };
 
-  function remember(address: string, page: RenderedPage, askedAt: number): void {
+  function remember(address: string, page: Rendered, askedAt: number): void {
     pages.delete(address);
     pages.set(address, { page, askedAt });
     const [oldest] = pages.keys();
@@ -46,7 +49,7 @@ export function createPageMemory({
   }
 
   /** Resolves to undefined when the page cannot be rendered. */
-  function renew(address: string): Promise<RenderedPage | undefined> {
+  function renew(address: string): Promise<Rendered | undefined> {
     const current = rendering.get(address);
     if (current) return current;
     const askedAt = now();
@@ -66,7 +69,7 @@ export function createPageMemory({
   return {
     counts,
     /** Undefined when the page has to be rendered for this visitor alone, because it cannot be for everybody. */
-    async read(address: string): Promise<RenderedPage | undefined> {
+    async read(address: string): Promise<Rendered | undefined> {
       const known = pages.get(address);
       const age = known ? now() - known.askedAt : Number.POSITIVE_INFINITY;
       if (known && age < FRESH_MS) {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import {
   get,
   type IncomingMessage,
@@ -9,30 +8,34 @@ import {
 import { buffer } from 'node:stream/consumers';
 import { readServerEnv, tagManagerId } from '@/config/env.server';
 import { processWide } from '@/platform/process-wide';
-import { hasSessionCookie } from '../auth/cookies';
+import { hasSessionCookie, readCookies } from '../auth/cookies';
+import { standingSession } from '../auth/resolve-session';
+import { abortOnDisconnect } from '../http/abort-on-disconnect';
+import { acceptsEncoding } from '../http/accepts-encoding';
+import { standInFront } from '../http/stand-in-front';
+import { createServerMainApiClient } from '../main-api';
 import { maintenance } from '../maintenance';
 import { deadlineFor } from '../upstream/deadlines';
+import { type Audience, headerFor, isForEverybody } from './audience';
+import { customerPageOf } from './customer-page';
 import { createPageMemory, type RenderedPage } from './page-memory';
 import { publicAddress } from './public-pages';
 
 /** For caches in front of the shop. Browsers ask again each time. */
-const CACHE_CONTROL = 'public, s-maxage=5, stale-while-revalidate=60';
+const OF_EVERYBODY = 'public, s-maxage=5, stale-while-revalidate=60';
+const OF_ONE = 'private, no-cache, no-store, max-age=0, must-revalidate';
 /** They belong to one connection or one request, or are set for each answer. */
 const LEFT_HEADERS: ReadonlySet<string> = new Set([
   ...['connection', 'keep-alive', 'transfer-encoding', 'date', 'set-cookie', 'x-request-id'],
   ...['content-length', 'cache-control', 'vary', 'strict-transport-security'],
 ]);
 
-const KEY_HEADER = 'x-render-for-everybody';
-
-/** Only this process knows the key, so no visitor can ask for such a page. */
-const memory = processWide('pageMemory', () => {
-  const key = randomUUID();
-  return {
-    key,
-    pages: createPageMemory({ render: (address) => renderForEverybody(address, key) }),
-  };
-});
+const memory = processWide('pageMemory', () => ({
+  visitor: createPageMemory({ render: (address) => renderFor('visitor', address) }),
+  customer: createPageMemory({
+    render: async (address) => customerPageOf(await renderFor('customer', address)),
+  }),
+}));
 
 function ask(options: RequestOptions): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
@@ -41,12 +44,12 @@ function ask(options: RequestOptions): Promise<IncomingMessage> {
 }
 
 /** Without any cookie or header of a visitor, so that nothing of one can be in the page. */
-async function renderForEverybody(address: string, key: string): Promise<RenderedPage> {
+async function renderFor(audience: Audience, address: string): Promise<RenderedPage> {
   const answer = await ask({
     host: '127.0.0.1',
     port: readServerEnv().PORT,
     path: address,
-    headers: { 'accept-encoding': 'gzip', [KEY_HEADER]: key },
+    headers: { 'accept-encoding': 'gzip', ...headerFor(audience) },
     signal: AbortSignal.timeout(deadlineFor('page')),
   });
   const { statusCode: status = 500, headers } = answer;
@@ -54,33 +57,61 @@ async function renderForEverybody(address: string, key: string): Promise<Rendere
   return { status, headers: Object.fromEntries(kept), body: await buffer(answer) };
 }
 
-/** Whether the page that is being rendered goes to every visitor: it must not depend on the request. */
-export function isForEverybody({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
-  return headers[KEY_HEADER] === memory().key;
-}
-
 export function pageMemoryCounts() {
-  return memory().pages.counts;
+  const [one, other] = [memory().visitor.counts, memory().customer.counts];
+  return {
+    hit: one.hit + other.hit,
+    rendered: one.rendered + other.rendered,
+    stale: one.stale + other.stale,
+  };
 }
 
-/** The address of a page that everybody may get, for a visitor who may get it. */
+/** The address of a page that can come from memory. */
 function addressFor(request: IncomingMessage): string | undefined {
-  const { method = '', url = '', headers } = request;
+  const { method = '', url = '' } = request;
   if (method !== 'GET' && method !== 'HEAD') return undefined;
-  if (!/\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(String(headers['accept-encoding']))) {
-    return undefined;
-  }
-  return hasSessionCookie(request) || isForEverybody(request) ? undefined : publicAddress(url);
+  if (!acceptsEncoding(request, 'gzip') || isForEverybody(request)) return undefined;
+  return publicAddress(url);
 }
 
-function send(response: ServerResponse, page: RenderedPage, withBody: boolean): void {
+interface Answer extends RenderedPage {
+  readonly cacheControl: string;
+}
+
+function send(response: ServerResponse, page: Answer, withBody: boolean): void {
   response.writeHead(page.status, {
     ...page.headers,
     'content-length': page.body.length,
-    'cache-control': page.status === 200 ? CACHE_CONTROL : 'private, no-store',
+    'cache-control': page.cacheControl,
     vary: 'Cookie, Accept-Encoding',
   });
   response.end(withBody ? page.body : undefined);
+}
+
+async function hasBegunOrder(idToken: string, response: ServerResponse): Promise<boolean> {
+  const signal = abortOnDisconnect(response);
+  const found = await createServerMainApiClient({ idToken, signal }).call('getKeptDraft');
+  return found.ok && found.value.draft !== null;
+}
+
+/** Undefined when the page of this customer has to be rendered, or the session be renewed or ended. */
+async function customersAnswer(
+  address: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<Answer | undefined> {
+  const cookies = Object.fromEntries(readCookies(request));
+  const standing = await standingSession(Object.assign(request, { cookies }));
+  if (!standing) return undefined;
+  const page = await memory().customer.read(address);
+  if (!page?.bodyFor) return undefined;
+  if (page.showsDraft && (await hasBegunOrder(standing.idToken, response))) return undefined;
+  return { ...page, body: page.bodyFor(standing.session), cacheControl: OF_ONE };
+}
+
+async function visitorsAnswer(address: string): Promise<Answer | undefined> {
+  const page = await memory().visitor.read(address);
+  return page && { ...page, cacheControl: page.status === 200 ? OF_EVERYBODY : OF_ONE };
 }
 
 /** @returns false when the page has to be rendered for this visitor */
@@ -90,9 +121,11 @@ async function answerFromMemory(
   response: ServerResponse,
 ): Promise<boolean> {
   if ((await maintenance().fresh()).is_maintenance_time) return false;
-  const page = await memory().pages.read(address);
-  if (!page) return false;
-  if (!response.destroyed) send(response, page, request.method !== 'HEAD');
+  const answer = hasSessionCookie(request)
+    ? await customersAnswer(address, request, response)
+    : await visitorsAnswer(address);
+  if (!answer) return false;
+  if (!response.destroyed) send(response, answer, request.method !== 'HEAD');
   return true;
 }
 
@@ -102,19 +135,8 @@ async function answerFromMemory(
  */
 export function serveFromMemory(server: Server): void {
   if (tagManagerId() !== undefined) return;
-  const listeners = server.listeners('request');
-  const pass = (...exchange: [IncomingMessage, ServerResponse]) => {
-    for (const listener of listeners) listener.apply(server, exchange);
-  };
-  server.removeAllListeners('request');
-  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+  standInFront(server, (request, response) => {
     const address = addressFor(request);
-    if (address === undefined) return pass(request, response);
-    answerFromMemory(address, request, response).then(
-      (isAnswered) => {
-        if (!isAnswered) pass(request, response);
-      },
-      () => pass(request, response),
-    );
+    return address !== undefined && answerFromMemory(address, request, response);
   });
 }

@@ -1,4 +1,5 @@
-import { NO_ALLIANCE, type OrderAlliance } from '@/booking/draft/order-draft';
+import { NO_ALLIANCE } from '@/booking/draft/no-alliance';
+import type { OrderAlliance } from '@/booking/draft/order-draft';
 import type { Alliance } from '@/contract/alliances';
 import { normaliseText } from '@/domain/text-input';
 

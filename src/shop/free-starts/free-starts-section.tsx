@@ -28,33 +28,43 @@ interface FreeStartsSectionProps {
   /** The order with the amounts chosen on the page; null while something of it is missing. */
   order: SelectedOrder | null;
   project: PostOrder['project'];
-  /** Keeps the order in the draft before a start of it is. */
-  keepOrder?: () => void;
+  /** Whether a tap can take one. By default it can, where one is all that the menu needs. */
+  isPickable?: boolean | undefined;
+  /** Keeps what is picked, on pages whose order may not be in the draft yet; by default in the draft. */
+  onChange?: (dates: Partial<PostOrder>) => void;
 }
 
 /**
  * The next free starts of the order at its place, of which one can be picked. It has the same height before
  * and after they are read: the placeholders stay behind what takes their place.
  */
-export function FreeStartsSection(props: FreeStartsSectionProps) {
+export function FreeStartsSection({
+  visits,
+  isPickable = isOneStartEnough(visits),
+  ...props
+}: FreeStartsSectionProps) {
   return (
     <div className={styles.section}>
       <div className={styles.place}>
         <StartPlaceholders />
         <div className={styles.starts}>
-          <HydrationGate fallback={null}>{() => <StartsAtPlace {...props} />}</HydrationGate>
+          <HydrationGate fallback={null}>
+            {() => <StartsAtPlace {...props} isPickable={isPickable} />}
+          </HydrationGate>
         </div>
       </div>
       <p className={styles.terms}>
-        {isOneStartEnough(props.visits)
-          ? pickedStart
-          : '訪問の日時は、このあとのカレンダーでお選びいただけます。'}
+        {isPickable ? pickedStart : '訪問の日時は、このあとのカレンダーでお選びいただけます。'}
       </p>
     </div>
   );
 }
 
-function StartsAtPlace({ visits, order, project, keepOrder }: FreeStartsSectionProps) {
+interface StartsAtPlaceProps extends Omit<FreeStartsSectionProps, 'visits'> {
+  isPickable: boolean;
+}
+
+function StartsAtPlace({ order, project, isPickable, onChange }: StartsAtPlaceProps) {
   const area = useAreaOf(project);
   const { update } = useOrderDraftActions();
   const zipCode = order?.workingAddress?.zipCode ?? area?.zipCode;
@@ -76,11 +86,8 @@ function StartsAtPlace({ visits, order, project, keepOrder }: FreeStartsSectionP
       <FreeStarts
         order={order}
         zipCode={zipCode}
-        isPickable={isOneStartEnough(visits)}
-        onChange={(change) => {
-          keepOrder?.();
-          update(change);
-        }}
+        isPickable={isPickable}
+        onChange={onChange ?? update}
       />
     </Suspense>
   );

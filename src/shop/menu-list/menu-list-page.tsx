@@ -55,6 +55,7 @@ interface ServiceAreaCheckOnDemandProps {
   /** The menu that is chosen on the page. */
   menuId?: string | undefined;
   missing?: ReactNode;
+  isExplained?: boolean;
 }
 
 /**
@@ -65,6 +66,7 @@ export function ServiceAreaCheckOnDemand({
   project,
   menuId,
   missing,
+  isExplained,
 }: ServiceAreaCheckOnDemandProps) {
   const [checked, setChecked] = useState<CheckedServiceArea | null>();
   const [stored, setStored] = useState<CheckedServiceArea | null>(null);
@@ -75,7 +77,13 @@ export function ServiceAreaCheckOnDemand({
         {({ StoredArea }) => <StoredArea checked={checked} onKnown={setStored} />}
       </OnDemand>
       {area?.project === project ? null : missing}
-      <AreaCheck project={project} menuId={menuId} area={area} onChecked={setChecked} />
+      <AreaCheck
+        project={project}
+        menuId={menuId}
+        area={area}
+        isExplained={isExplained}
+        onChecked={setChecked}
+      />
     </>
   );
 }

@@ -234,7 +234,7 @@ function TypeRadios({ menu, chosen, onChange }: AmountFieldsProps) {
   const priceUnit = menu.maxQuantity > 1 ? menu.priceUnit : undefined;
   const isSoldByTime = unitMinutesOf(menu) !== null;
   return (
-    <ChoiceCardList>
+    <ChoiceCardList radiosOf="amounts">
       {menu.types.map((type) => (
         <ChoiceCard
           key={type.id}

@@ -31,13 +31,13 @@ interface ChoiceInDraftProps {
 
 /** Synchronizes the page's choice with the draft, in both directions. Use inside a HydrationGate. */
 function ChoiceInDraft({ menu, offer, choice, onStored }: ChoiceInDraftProps) {
-  const { chosen, isSuggested, store } = useMenuChoice(menu, offer);
+  const { chosen, isSuggested, keep } = useMenuChoice(menu, offer);
   const show = useEffectEvent((stored: ChosenAmounts) =>
     onStored({ chosen: stored, isSuggested, isStored: true }),
   );
   const storeChoice = useEffectEvent((made: PageChoice) => {
     if (made.isStored) return;
-    store(made.chosen);
+    keep(made.chosen);
     onStored({ ...made, isStored: true });
   });
   // Load the draft first, so that a choice made before it arrived is stored after it and counts.

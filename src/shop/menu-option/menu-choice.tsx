@@ -1,9 +1,17 @@
 import { createContext, useContext, useMemo } from 'react';
+import { pickedDate } from '@/booking/dates/find-date-again';
 import { type ChosenAmounts, initialAmounts, isEnough } from '@/booking/draft/menu-choice';
-import { menuTermsOf, newPostOrder, type SelectedOrder } from '@/booking/draft/order-draft';
+import {
+  menuTermsOf,
+  newPostOrder,
+  type PostOrder,
+  type PreOrder,
+  type SelectedOrder,
+  withAnotherMenu,
+} from '@/booking/draft/order-draft';
 import { menuOptionPath } from '@/booking/draft/order-paths';
 import { useOrderDraftActions, useStartableOrder } from '@/booking/draft/use-order-draft';
-import { useAllianceCodeInputs } from '@/booking/draft/use-stored';
+import { useAllianceCodeInputs, useStored } from '@/booking/draft/use-stored';
 import { EstimateSummary, useMenuEstimate } from '@/booking/price/order-summary';
 import type { MenuDetail } from '@/contract/menus';
 import { Button } from '@/ui/button/button';
@@ -33,11 +41,11 @@ export function MissingChoiceSummary({ menu, offer, attempt }: MissingChoiceSumm
   return <ErrorSummary problems={problems} attempt={attempt} />;
 }
 
-/** Warns, before anything is chosen on this page, which order a choice would replace. */
+/** Says which order is under way, and what going on with this page's menu would do to it. */
 function OtherMenuNotice({ other }: { other: SelectedOrder }) {
   return (
     <p>
-      別のメニューが選ばれています。このページで選ぶと入れ替わり、ご質問への回答、日時、お支払い方法は選び直していただきます。
+      別のメニューが選ばれています。このページから進むと入れ替わり、ご質問への回答、日時、お支払い方法は選び直していただきます。
       <AppLink href={menuOptionPath(other)}>選択中のメニューを見る</AppLink>
     </p>
   );
@@ -47,41 +55,79 @@ function OtherMenuNotice({ other }: { other: SelectedOrder }) {
 export const GivenAmounts = createContext<ChosenAmounts | null>(null);
 
 /**
- * The choice of one menu, stored in the draft from the first change on. Viewing a menu leaves an
- * earlier choice unchanged. Use inside a HydrationGate.
+ * The choice of one menu. It is the tab's order from the first change on. While that is of another menu, the choice
+ * stands beside it until the customer goes on, so that two menus can be compared and none is lost (decision 0078).
+ * Viewing a menu changes nothing. Use inside a HydrationGate.
  */
 export function useMenuChoice(menu: MenuDetail, offer: AllianceOffer) {
   const { id, project, menuType } = menu;
   const terms = menuTermsOf(menu);
   const order = useStartableOrder();
-  const { chooseMenu } = useOrderDraftActions();
+  const { chooseMenu, update } = useOrderDraftActions();
+  const [comparedMenus, setComparedMenus] = useStored('ComparedMenus');
   const partner = offer?.status === 'offered' ? offer.alliance : undefined;
   const { inputs } = useAllianceCodeInputs(partner?.id ?? '');
   const firstProblem = codeInputProblems(offer, inputs).findIndex((problem) => problem);
   const wrongInput = partner?.codeInputs[firstProblem];
   const alliance = orderAllianceOf(offer, inputs);
 
-  const stored = order?.project === project && order.basic.id === id ? order : null;
-  const basic = stored?.basic;
+  const own = order?.project === project && order.basic.id === id ? order : null;
+  const other = own ? null : order;
+  const beside = other && comparedMenus[id]?.project === project ? comparedMenus[id] : undefined;
+  const kept = own?.basic ?? beside;
   const given = useContext(GivenAmounts);
-  const chosen = useMemo(() => basic ?? given ?? initialAmounts(menu), [basic, given, menu]);
+  const chosen: ChosenAmounts = useMemo(
+    () => kept ?? given ?? initialAmounts(menu),
+    [kept, given, menu],
+  );
   const enough = isEnough(menu, chosen);
-  const post = stored ?? newPostOrder({ project, menuType, ...terms }, '');
+  const date = beside?.start === undefined ? {} : pickedDate(beside.start);
+  const facts = { ...terms, project, menuType };
+  const post = own ?? {
+    ...(other ? withAnotherMenu(other, facts, '') : newPostOrder(facts, '')),
+    ...date,
+  };
+  const basicOf = ({ quantity, types, options, additional }: ChosenAmounts): PreOrder => ({
+    id,
+    project,
+    menuType,
+    quantity,
+    types,
+    options,
+    additional,
+  });
   return {
     chosen,
     /** The amounts are those that the menu starts with. */
-    isSuggested: basic === undefined && given === null,
-    /** The tab has an order of this menu. */
-    isInDraft: basic !== undefined,
+    isSuggested: kept === undefined && given === null,
+    /** The tab has a choice of this menu. */
+    isInDraft: kept !== undefined,
     isEnough: enough,
     /** The id of the partner's input that must be corrected first. */
     wrongFieldId: wrongInput && codeInputId(wrongInput.id),
     /** The order with these amounts, for the estimate; null when nothing can be estimated. */
-    estimated: enough ? { ...post, ...alliance, basic: { ...chosen, id } } : null,
+    estimated: enough ? { ...post, ...alliance, basic: basicOf(chosen) } : null,
     /** The order of another menu, of any project, which this menu would replace. */
-    other: stored ? null : order,
-    store: (amounts: ChosenAmounts) =>
-      chooseMenu({ ...amounts, id, project, menuType }, terms, alliance),
+    other,
+    /** Keeps the choice, with a start when one is picked or let go. */
+    keep(amounts: ChosenAmounts, dates?: Partial<PostOrder>) {
+      const basic = basicOf(amounts);
+      if (other) {
+        const start = dates ? dates.selectedDate?.[0] : beside?.start;
+        setComparedMenus({ ...comparedMenus, [id]: { ...basic, start } });
+        return;
+      }
+      chooseMenu(basic, terms, alliance);
+      if (dates) update(dates);
+    },
+    /** Makes the choice the tab's order, when the customer goes on with it. */
+    order() {
+      chooseMenu(basicOf(chosen), terms, alliance);
+      if (!beside) return;
+      update(date);
+      const { [id]: _, ...others } = comparedMenus;
+      setComparedMenus(others);
+    },
   };
 }
 
@@ -95,7 +141,7 @@ export interface ChosenSummaryProps {
   needsMinimum?: boolean;
   onIncomplete: () => void;
   /**
-   * Leads on with the chosen order, which `store` keeps in the draft.
+   * Leads on with the chosen order, which `store` makes the tab's.
    *
    * @param isPriced the price is known and reaches the minimum order
    */
@@ -112,13 +158,13 @@ export function ChosenSummary({
   onIncomplete,
   onChosen,
 }: ChosenSummaryProps) {
-  const { chosen, estimated, wrongFieldId, other, store } = useMenuChoice(detail.menu, offer);
+  const { chosen, estimated, wrongFieldId, other, keep, order } = useMenuChoice(detail.menu, offer);
   const { answer, error } = useMenuEstimate(estimated);
   const shortfall = error ? undefined : answer?.price?.minimumOrderShortfall;
 
   async function goOn() {
     if (estimated && wrongFieldId === undefined) {
-      await onChosen(estimated, () => store(chosen), shortfall === 0);
+      await onChosen(estimated, order, shortfall === 0);
       return;
     }
     onIncomplete();
@@ -133,7 +179,7 @@ export function ChosenSummary({
       // In the bar, which stands over the page: it would move what is being read when the draft arrives.
       notice={other ? <OtherMenuNotice other={other} /> : null}
       suggestions={
-        <AdditionSuggestions estimate={answer} offered={detail} chosen={chosen} onChange={store} />
+        <AdditionSuggestions estimate={answer} offered={detail} chosen={chosen} onChange={keep} />
       }
       action={
         <Button

@@ -71,7 +71,7 @@ function menuTermsOf(menu: MenuDetail): readonly Description[] {
     },
     payment !== null && { term: 'お支払い', description: payment },
   ];
-  return terms.filter((term) => term !== false);
+  return terms.filter((term) => term !== false).map((term) => ({ ...term, isParagraph: true }));
 }
 
 export function MenuTerms({ menu }: { menu: MenuDetail }) {

@@ -7,6 +7,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { JourneyState } from '@/booking/draft/journey-state';
 import type { MenuDetail, MenuTypeChoice } from '@/contract/menus';
 import { rememberArea } from '@/shell/area/known-area';
+import { BUSINESS_FORM_KEYS } from '@/shell/session/tab-storage';
 import { expectAccessible } from '../../../tests/accessible';
 import { ONE_VISIT } from '../../../tests/factories/order-draft';
 import { MenuOptionScreen } from './menu-option-screen';
@@ -105,6 +106,8 @@ function show(menu: MenuDetail = aircon, shared: Shared = null, along = recommen
 const plus = (label: string) => screen.getByRole('button', { name: `${label}を1台増やす` });
 const goOn = () => screen.getByRole('button', { name: 'この内容で進む' });
 const stored = () => sessionStorage.getItem('recoil-persist') ?? '';
+/** The chosen menu of the tab's order. */
+const storedMenu = (): unknown => JSON.parse(stored())[BUSINESS_FORM_KEYS.houseCleaning];
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -239,15 +242,47 @@ describe('MenuOptionScreen', () => {
     await waitFor(() => expect(push).toHaveBeenCalledWith('/menu-select/houseclean/confirm'));
   });
 
-  it('warns when the draft has another menu, and keeps that draft until a change', async () => {
-    const { unmount } = show();
-    await userEvent.click(plus('標準タイプ'));
-    await waitFor(() => expect(stored()).toContain('11001'));
-    unmount();
-    show({ ...aircon, id: '12001', label: '浴室クリーニング' });
-    const link = await screen.findByRole('link', { name: '選択中のメニューを見る' });
-    expect(link.getAttribute('href')).toBe('/menu-select/houseclean/option?id=11001');
-    expect(stored()).not.toContain('12001');
+  describe('of a menu that is compared with the one of the draft', () => {
+    const bath = { ...aircon, id: '12001', label: '浴室クリーニング' };
+    const amountOf = (label: string) =>
+      screen.getByRole('group', { name: label }).textContent?.match(/\d+(?=台)/)?.[0];
+    async function chooseOf(menu: MenuDetail, label: string) {
+      const shown = show(menu);
+      await userEvent.click(plus(label));
+      await waitFor(() => expect(stored()).toContain(`"${menu.id}"`));
+      shown.unmount();
+    }
+    beforeEach(async () => {
+      await chooseOf(aircon, '標準タイプ');
+    });
+
+    it('says which menu is under way and leads to it', async () => {
+      show(bath);
+      const link = await screen.findByRole('link', { name: '選択中のメニューを見る' });
+      expect(link.getAttribute('href')).toBe('/menu-select/houseclean/option?id=11001');
+      expect(stored()).not.toContain('12001');
+    });
+
+    it('finds both as they were left, also after a reload, whatever was touched on the other', async () => {
+      await chooseOf(bath, 'お掃除機能付き');
+      expect(storedMenu()).toMatchObject({ id: '11001', types: [{ id: 't1', quantity: 2 }] });
+      const first = show();
+      await waitFor(() => expect(amountOf('標準タイプ')).toBe('2'));
+      first.unmount();
+      show(bath);
+      await waitFor(() => expect(amountOf('お掃除機能付き')).toBe('1'));
+      expect(amountOf('標準タイプ')).toBe('0');
+    });
+
+    it('replaces the menu of the draft once the customer goes on, with what was touched', async () => {
+      await chooseOf(bath, 'お掃除機能付き');
+      show(bath);
+      await waitFor(() => expect(amountOf('お掃除機能付き')).toBe('1'));
+      await userEvent.click(goOn());
+      await waitFor(() => expect(push).toHaveBeenCalledWith('/menu-select/houseclean/confirm'));
+      expect(storedMenu()).toMatchObject({ id: '12001', types: [{ id: 't2', quantity: 1 }] });
+      expect(stored()).toContain('"ComparedMenus":{}');
+    });
   });
 
   it('replaces the chosen type when only one can be ordered', async () => {

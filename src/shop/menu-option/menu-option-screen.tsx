@@ -19,7 +19,6 @@ import { Stack } from '@/ui/layout/stack';
 import { TwoColumn } from '@/ui/layout/two-column';
 import { AllianceNotice } from '../alliance/alliance-notice';
 import { type AllianceOffer, allianceCodeOf } from '../alliance/alliance-offer';
-import { FreeStartsSection } from '../free-starts/free-starts-section';
 import { BackLink } from '../menu-list/back-link';
 import { CatalogueIllustration } from '../menu-list/catalogue-illustration';
 import { MenuPrice } from '../menu-list/menu-price';
@@ -35,47 +34,7 @@ import { MenuReviews } from './menu-reviews';
 import { askForQuote } from './quote-and-partner-terms';
 import { ShareChoice } from './share-choice';
 import { type PricedChoice, SharedChoiceNotice } from './shared-choice-notice';
-
-/** One of the next free starts can be picked as soon as type, amounts and postcode are known. */
-function StartChoice({ menu, offer }: { menu: MenuDetail; offer: AllianceOffer }) {
-  const { chosen, estimated, store } = useMenuChoice(menu, offer);
-  return (
-    <FreeStartsSection
-      visits={menu.visits}
-      order={estimated}
-      project={menu.project}
-      keepOrder={() => store(chosen)}
-    />
-  );
-}
-
-interface VisitPartProps {
-  project: MenuWithOptionsProject;
-  menu: MenuDetail;
-  offer: AllianceOffer;
-}
-
-/** The postcode and the free times. */
-function VisitPart({ project, menu, offer }: VisitPartProps) {
-  const hasStarts = !menu.visits.isNegotiableOnly;
-  return (
-    <section className={styles.visit} aria-labelledby="visit">
-      <h2 id="visit">{hasStarts ? '訪問日時' : 'サービス対象エリア'}</h2>
-      <Stack>
-        <ServiceAreaCheck project={project} menuId={menu.id} />
-        {hasStarts ? (
-          <HydrationGate
-            fallback={
-              <FreeStartsSection visits={menu.visits} order={null} project={menu.project} />
-            }
-          >
-            {() => <StartChoice menu={menu} offer={offer} />}
-          </HydrationGate>
-        ) : null}
-      </Stack>
-    </section>
-  );
-}
+import { VisitPart } from './visit-part';
 
 /** To the page with price lines. Only an order that is in the draft can be shown there. */
 function ReviewLink({
@@ -88,13 +47,13 @@ function ReviewLink({
   href: string;
 }) {
   const router = useRouter();
-  const { chosen, isEnough, store } = useMenuChoice(menu, offer);
+  const { isEnough, order } = useMenuChoice(menu, offer);
   if (!isEnough) return null;
   return (
     <Button
       variant="secondary"
       onClick={async () => {
-        store(chosen);
+        order();
         await router.push(href);
       }}
     >
@@ -227,7 +186,9 @@ function OptionScreenContent({ project, offer, customer, shared, ...detail }: Me
         ) : (
           <MenuAmounts detail={detail} offer={offer} wasTried={wasTried}>
             <Stack>
-              <VisitPart project={project} menu={menu} offer={offer} />
+              <VisitPart menu={menu} offer={offer}>
+                <ServiceAreaCheck project={project} menuId={menu.id} />
+              </VisitPart>
               <PricePart menu={menu} />
             </Stack>
           </MenuAmounts>

@@ -64,7 +64,7 @@ function StartedNotice({ shared: { sharedOn, priceText } }: { shared: PricedChoi
 
 /** An earlier choice of this tab is kept until the customer takes the one of the link. */
 function StartedNoticeInTab({ menu, offer, shared }: InTabProps & { shared: PricedChoice }) {
-  const { chosen, isInDraft, store } = useMenuChoice(menu, offer);
+  const { chosen, isInDraft, keep } = useMenuChoice(menu, offer);
   const [keepsOwn, setKeepsOwn] = useState(isInDraft && !isSameChoice(chosen, shared.amounts));
   if (!keepsOwn) return <StartedNotice shared={shared} />;
   return (
@@ -74,7 +74,7 @@ function StartedNoticeInTab({ menu, offer, shared }: InTabProps & { shared: Pric
         <Button
           variant="secondary"
           onClick={() => {
-            store(shared.amounts);
+            keep(shared.amounts);
             setKeepsOwn(false);
           }}
         >

@@ -16,6 +16,7 @@ import {
 import { type MenuWithRecommends, useMenuDetail } from '../menu-option/menu-detail';
 import { InquiryPanel, inquiryKindOf, MenuTerms } from '../menu-option/menu-facts';
 import { MenuReviews } from '../menu-option/menu-reviews';
+import { VisitPart } from '../menu-option/visit-part';
 import { AREA_FIELD_ID, checkTypedArea } from '../service-area/area-check';
 import { useAreaOf } from '../service-area/service-area-check';
 import { PlanLoading } from './plan-list';
@@ -92,19 +93,28 @@ interface PlanDetailProps {
   offer: AllianceOffer;
   listPath: string;
   wasTried: boolean;
+  /** The check of the postcode. */
+  area: ReactNode;
 }
 
-function PlanDetail({ detail, offer, listPath, wasTried }: PlanDetailProps) {
+function PlanDetail({ detail, offer, listPath, wasTried, area }: PlanDetailProps) {
   const { menu } = detail;
   const inquiryKind = inquiryKindOf(menu);
   return (
     <Stack gap="large">
       {menu.category === 'first' ? <TrialUsedNotice menuId={menu.id} /> : null}
-      <MenuTerms menu={menu} />
       {inquiryKind ? (
-        <InquiryPanel menu={menu} kind={inquiryKind} listPath={listPath} />
+        <>
+          <MenuTerms menu={menu} />
+          <InquiryPanel menu={menu} kind={inquiryKind} listPath={listPath} />
+        </>
       ) : (
-        <MenuAmounts detail={detail} offer={offer} wasTried={wasTried} headingLevel={3} />
+        <MenuAmounts detail={detail} offer={offer} wasTried={wasTried} headingLevel={3}>
+          <VisitPart menu={menu} offer={offer} headingLevel={3} isPickable={false}>
+            {area}
+          </VisitPart>
+          <MenuTerms menu={menu} />
+        </MenuAmounts>
       )}
       <AboutMenu menu={menu} />
       <MenuReviews menu={menu} headingLevel={3} />

@@ -15,6 +15,7 @@ import {
   storeDraft,
   storedDraft,
 } from '../../../tests/factories/order-draft';
+import { daysFrom } from '../../../tests/factories/visit-dates';
 import type { AllianceOffer } from '../alliance/alliance-offer';
 import { MenuPrice } from '../menu-list/menu-price';
 import { AmountsForm } from '../menu-option/amounts-form';
@@ -139,6 +140,19 @@ function answer(url: URL, menus: readonly MenuDetail[]): object {
     return { alliances: [hidamari] };
   }
   if (url.pathname.endsWith('/menu/recommends')) return { recommends: [] };
+  if (url.pathname.endsWith('/maid/staff_work_schedules')) {
+    return {
+      days: daysFrom(url.searchParams.get('beginDate') ?? '', (start) =>
+        start.endsWith('T10:00:00') ? 'open' : undefined,
+      ),
+      bookableFrom: '',
+      bookableUntil: '',
+      durationMinutes: 180,
+      staffs: [],
+      bookedVisits: 1,
+      fixedUntil: '',
+    };
+  }
   if (url.pathname.endsWith('/service_area/contains')) {
     return { contains: true, areaLabel: '渋谷区神宮前', availableProjects: [] };
   }
@@ -189,9 +203,12 @@ const detailOf = (label: string) => screen.findByRole('region', { name: `${label
 const goOn = () => screen.getByRole('button', { name: 'お申し込みへ進む' });
 const stored = () => sessionStorage.getItem('recoil-persist') ?? '';
 
+function areaOf(project: Project) {
+  return { zipCode: '1500001', areaLabel: '渋谷区神宮前', project };
+}
+
 function storeArea(project: Project) {
-  const ServiceArea = { zipCode: '1500001', areaLabel: '渋谷区神宮前', project };
-  sessionStorage.setItem('recoil-persist', JSON.stringify({ ServiceArea }));
+  sessionStorage.setItem('recoil-persist', JSON.stringify({ ServiceArea: areaOf(project) }));
 }
 
 /** What is loaded on demand has been loaded, as for a customer who has looked at a plan before. */
@@ -306,6 +323,23 @@ describe('PlanScreen', () => {
     await waitFor(() => expect(push).toHaveBeenCalledWith('/order/signup/input'));
     expect(stored()).toContain('"types":[{"id":"t3","quantity":1}]');
     expect(stored()).toContain('"dateChoice":"staff"');
+  });
+
+  it('shows to a visitor when somebody is free for the chosen plan, which the order then asks for', async () => {
+    storeArea('maid');
+    show({ detail: spot });
+    const visit = within(screen.getByRole('region', { name: '訪問日時' }));
+    expect(
+      await visit.findByText('メニューの内容を選ぶと、空いている日時が表示されます。'),
+    ).toBeTruthy();
+    await userEvent.click(screen.getByRole('radio', { name: '3時間' }));
+    const free = within(await visit.findByRole('list', { name: '空いている日時' }));
+    expect(free.getAllByText('10:00')).toHaveLength(3);
+    expect(free.getAllByText(/^無料キャンセル .+ 正午まで$/).length).toBeGreaterThan(0);
+    expect(visit.queryByRole('radio')).toBeNull();
+    expect(
+      visit.getByText('訪問の日時は、このあとのカレンダーでお選びいただけます。'),
+    ).toBeTruthy();
   });
 
   it('keeps a choice made before the draft was loaded, and the focus', async () => {
@@ -426,17 +460,20 @@ describe('PlanScreen', () => {
   });
 });
 
-it('PlanScreen warns before a choice that the draft of another service will be replaced', async () => {
-  storeDraft(aPostOrder());
+it('PlanScreen leaves the draft of another service as it is until the customer goes on, and says so', async () => {
+  storeDraft(aPostOrder(), {}, { ServiceArea: areaOf('maid') });
   show({ detail: spot });
   expect(await screen.findByText(/別のメニューが選ばれています/)).toBeTruthy();
   expect(screen.getByRole('link', { name: '選択中のメニューを見る' }).getAttribute('href')).toBe(
     '/menu-select/houseclean/option?id=1101',
   );
   await userEvent.click(screen.getByRole('radio', { name: '3時間' }));
+  await waitFor(() => expect(stored()).toContain('31010'));
+  expect(storedDraft()).toEqual(aPostOrder());
+  await waitFor(() => expect(goOn().getAttribute('aria-disabled')).toBeNull());
+  await userEvent.click(goOn());
   await waitFor(() => expect(storedDraft()).toMatchObject({ project: 'maid' }));
   expect(storedDraft()).toMatchObject({ workingAddress: { city: '渋谷区' }, selectedDate: [] });
-  expect(screen.queryByText(/別のメニューが選ばれています/)).toBeNull();
 });
 
 describe('the offer of an alliance', () => {

@@ -127,6 +127,17 @@ function PlanScreenContent({ service, menus, detail, offer, customer }: PlanProp
       }
     />
   );
+  const area = (
+    <Stack gap="small">
+      <ServiceAreaCheckOnDemand
+        project={project}
+        menuId={selectedId}
+        missing={wasTried ? <AreaMissingNotice /> : null}
+        // The free times of the selected plan do.
+        isExplained={selectedId === undefined}
+      />
+    </Stack>
+  );
   return (
     <TwoColumn
       side={
@@ -170,18 +181,18 @@ function PlanScreenContent({ service, menus, detail, offer, customer }: PlanProp
             error={wasTried && selectedId === undefined ? MISSING_PLAN : undefined}
             onSelect={select}
           >
-            <SelectedPlan plan={plan} offer={offer} listPath={path} wasTried={wasTried} />
+            <SelectedPlan
+              plan={plan}
+              offer={offer}
+              listPath={path}
+              wasTried={wasTried}
+              area={area}
+            />
           </PlanList>
         )}
-        <AnswerSection title="サービス対象エリア">
-          <Stack gap="small">
-            <ServiceAreaCheckOnDemand
-              project={project}
-              menuId={selectedId}
-              missing={wasTried ? <AreaMissingNotice /> : null}
-            />
-          </Stack>
-        </AnswerSection>
+        {selectedId === undefined ? (
+          <AnswerSection title="サービス対象エリア">{area}</AnswerSection>
+        ) : null}
       </Stack>
     </TwoColumn>
   );

@@ -2,36 +2,24 @@ import { useRouter } from 'next/router';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CheckedServiceArea } from '@/booking/draft/stored-state';
 import { WaitingList } from '@/booking/waiting-list/waiting-list';
-import { mainApiClient } from '@/calls/browser-client';
 import { outsideAreaPath } from '@/config/paths';
 import type { Project } from '@/contract/enumerations';
-import { formatPostcode, isPostcode, normalisePostcode, POSTCODE_MESSAGE } from '@/domain/postcode';
+import { formatPostcode, isPostcode, normalisePostcode } from '@/domain/postcode';
 import { rememberArea, useKnownArea } from '@/shell/area/known-area';
 import { Button } from '@/ui/button/button';
+import { loadPart } from '@/ui/connection/load-part';
 import { Notice } from '@/ui/feedback/notice';
 import { TextField } from '@/ui/form/text-field';
 import { SuccessIcon } from '@/ui/icon/icons';
 import { takeFocus } from '@/ui/layout/bring-into-view';
 import { VisuallyHidden } from '@/ui/text/visually-hidden';
+import type { FoundArea } from './check-service-area';
 import { SAME_PRICE_EVERYWHERE } from './same-price';
 import styles from './service-area-check.module.css';
 
-/** `zipCode` has seven digits; `areaLabel` is the name of its place. */
-interface FoundArea {
-  readonly status: 'served' | 'outside';
-  readonly zipCode: string;
-  readonly areaLabel: string;
-}
-type ServiceAreaAnswer = FoundArea | { readonly status: 'rejected'; readonly message: string };
-
-async function checkServiceArea(project: Project, typed: string): Promise<ServiceAreaAnswer> {
-  if (!isPostcode(typed)) return { status: 'rejected', message: POSTCODE_MESSAGE };
-  const zipCode = normalisePostcode(typed);
-  const result = await mainApiClient.call('checkServiceArea', { query: { project, zipCode } });
-  if (!result.ok) return { status: 'rejected', message: result.error.message };
-  const { contains, areaLabel } = result.value;
-  return { status: contains ? 'served' : 'outside', zipCode, areaLabel };
-}
+/** What calls the shop is loaded with the first postcode, so that no list carries it. */
+const checkServiceArea = async (project: Project, typed: string) =>
+  (await loadPart(() => import('./check-service-area'))).checkServiceArea(project, typed);
 
 export const AREA_FIELD_ID = 'serviceAreaZipCode';
 
@@ -71,7 +59,7 @@ interface AreaCheckProps {
   menuId?: string | undefined;
   area: CheckedServiceArea | null;
   /** Whether the field says what it is for; the free starts below it do. */
-  isExplained?: boolean;
+  isExplained?: boolean | undefined;
   /** Receives null when the place is not served. */
   onChecked: (area: CheckedServiceArea | null) => void;
 }

@@ -3,6 +3,7 @@ import { classNames } from '../class-names';
 import { ChevronDownIcon } from '../icon/icons';
 import { AppLink } from '../link/app-link';
 import { VisuallyHidden } from '../text/visually-hidden';
+import { withWholeNumbers } from '../text/whole-numbers';
 import styles from './description-list.module.css';
 
 export interface Change {
@@ -35,7 +36,7 @@ export function DescriptionList({ rows }: { rows: readonly Description[] }) {
       {rows.map((row) => (
         <div key={row.term} className={classNames(styles.row, row.isParagraph && styles.paragraph)}>
           <dt>{row.term}</dt>
-          <dd>{row.description}</dd>
+          <dd>{withWholeNumbers(row.description)}</dd>
           {row.change ? (
             <dd>
               <ChangeLink {...row.change} />

@@ -47,6 +47,19 @@ export function ChoiceCard({ type, title, text, picture, price, badge, ...rest }
   );
 }
 
-export function ChoiceCardList({ children }: { children: ReactNode }) {
-  return <div className={styles.list}>{children}</div>;
+interface ChoiceCardListProps {
+  children: ReactNode;
+  /** The id of the heading that names radio buttons together. */
+  radiosOf?: string;
+}
+
+export function ChoiceCardList({ children, radiosOf }: ChoiceCardListProps) {
+  return (
+    <div
+      className={styles.list}
+      {...(radiosOf !== undefined && { role: 'radiogroup', 'aria-labelledby': radiosOf })}
+    >
+      {children}
+    </div>
+  );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { type Change, ChangeLink } from '../card/description-list';
 import { ChevronDownIcon } from '../icon/icons';
+import { withWholeNumbers } from '../text/whole-numbers';
 import styles from './sticky-summary.module.css';
 
 export interface SummaryLine {
@@ -87,7 +88,7 @@ export function StickySummary({
             {facts.map(({ term, text, change }) => (
               <div key={term} className={styles.fact}>
                 <dt>{term}</dt>
-                <dd className={styles.factText}>{text}</dd>
+                <dd className={styles.factText}>{withWholeNumbers(text)}</dd>
                 {change ? (
                   <dd className={styles.factChange}>
                     <ChangeLink {...change} />

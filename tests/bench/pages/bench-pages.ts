@@ -7,6 +7,7 @@
  * both in turns, since single rates say little on a machine that others share. RUNS (3) repeats what is not exact, SECONDS (5)
  * is how long a page is asked for in each round of the rates.
  */
+import { execFileSync } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
 import { OPS_TOKEN, startShop } from '../../../e2e/shop';
@@ -185,16 +186,22 @@ async function compareRates(
   here: Rated,
   there: Rated,
 ): Promise<void> {
-  const answersASecond = async ({ origin, visitors }: Rated, { page, visitor }: RatedPage) => {
-    const cookie = await visitors.cookieOf(visitor);
-    return (await loadPage(`${origin}${page.path}`, cookie, { seconds: SECONDS })).aSecond;
-  };
+  const load = async (
+    { origin, visitors }: Rated,
+    { page, visitor }: RatedPage,
+    much: Parameters<typeof loadPage>[2],
+  ) => loadPage(`${origin}${page.path}`, await visitors.cookieOf(visitor), much);
   const lines: string[] = [];
   for (const rated of ratedPages(pages)) {
+    for (const shop of [here, there]) await load(shop, rated, { requests: WARM_UP_REQUESTS });
     const ratios: number[] = [];
     for (let round = 0; round < RUNS; round += 1) {
-      const other = await answersASecond(there, rated);
-      ratios.push((await answersASecond(here, rated)) / other);
+      const rates = new Map<Rated, number>();
+      // Each goes first in turn: what the machine does otherwise changes while a round lasts.
+      for (const shop of round % 2 === 0 ? [here, there] : [there, here]) {
+        rates.set(shop, (await load(shop, rated, { seconds: SECONDS })).aSecond);
+      }
+      ratios.push((rates.get(here) ?? 0) / (rates.get(there) ?? 0));
     }
     const each = ratios.map((ratio) => ratio.toFixed(2)).join(', ');
     const name = `${rated.page.path} (${rated.visitor})`;
@@ -224,6 +231,9 @@ async function main(): Promise<void> {
   const chromiumPath = findChromium();
   if (!chromiumPath) throw new Error('No Chromium could be found; name one in CHROMIUM_PATH.');
   if (measures.some((measure) => measure !== 'weight')) installBenchTools();
+  execFileSync(process.execPath, ['--import', 'tsx', 'scripts/start.ts', '--build-only'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
 
   const backEndsPort = await freePort();
   const shop = await startShop({
@@ -237,25 +247,25 @@ async function main(): Promise<void> {
   });
   try {
     await untilReady(shop.origin);
-    const visitors = await welcomeVisitors(browser, shop.origin);
     if (against) {
       const other = await startOtherTree(against);
       try {
-        const visitorsThere = await welcomeVisitors(browser, other.origin);
-        const there = { origin: other.origin, visitors: visitorsThere };
-        await compareRates([...measured.keys()], { origin: shop.origin, visitors }, there);
-        await visitorsThere.close();
+        const [here, there] = [
+          { origin: shop.origin, visitors: await welcomeVisitors(browser, shop.origin) },
+          { origin: other.origin, visitors: await welcomeVisitors(browser, other.origin) },
+        ];
+        await compareRates([...measured.keys()], here, there);
       } finally {
         await other.stop();
       }
       return;
     }
+    const visitors = await welcomeVisitors(browser, shop.origin);
     if (measures.includes('weight')) await weigh(measured, shop.origin, visitors);
     if (measures.includes('rate')) await rate(measured, { origin: shop.origin, metrics }, visitors);
     if (measures.includes('lighthouse')) {
       await audit(measured, shop.origin, visitors, chromiumPath);
     }
-    await visitors.close();
   } finally {
     await browser.close();
     await shop.stop();

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -37,11 +37,15 @@ export async function startOtherTree(commit: string): Promise<OtherTree> {
   };
   execFileSync('git', ['worktree', 'add', '--detach', tree, commit], { stdio: 'ignore' });
   try {
-    const inTree = { cwd: tree, stdio: 'ignore' } as const;
+    const inTree: Pick<SpawnOptions, 'cwd' | 'stdio'> = {
+      cwd: tree,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    };
+    console.log(`Building the shop of ${commit} …`);
     execFileSync('npm', ['ci', '--no-audit', '--no-fund'], inTree);
     execFileSync('npm', ['run', 'build'], inTree);
     const origin = `http://localhost:${await freePort()}`;
-    const shop = spawn('npm', ['start'], {
+    const shop = spawn(process.execPath, ['--import', 'tsx', 'scripts/start.ts'], {
       ...inTree,
       env: {
         ...process.env,

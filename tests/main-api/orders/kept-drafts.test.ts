@@ -76,6 +76,16 @@ describe('a kept draft', () => {
     expect(await kept()).toMatchObject({ menuId: '11001', step: 'date' });
   });
 
+  it('gives way to another menu only once the customer has gone on with that', async () => {
+    await keep();
+    const lookedAt = { ...keptDraft({ idempotencyKey: 'of-11001' }), menuId: '11001' };
+    expect(await keep({ ...lookedAt, step: 'option' })).toBe(false);
+    expect(await kept()).toEqual(keptDraft());
+    expect(await keep({ ...lookedAt, step: 'ask' })).toBe(true);
+    expect(await keep({ ...lookedAt, step: 'option', quantity: 2 })).toBe(true);
+    expect(await kept()).toMatchObject({ menuId: '11001', quantity: 2 });
+  });
+
   it('has nothing of a card, of the billing address or of anything else that it does not name', async () => {
     const { details, ...draft } = keptDraft();
     const card = { cardNumberHead: '411111', cardNumberBottom: '1111', holderName: 'TARO TEST' };

@@ -1,5 +1,5 @@
 import type { KeptDraft } from '@/contract/kept-drafts';
-import { DRAFT_KEPT_DAYS } from '@/domain/draft-terms';
+import { DRAFT_KEPT_DAYS, takesPlaceOf } from '@/domain/draft-terms';
 import { project } from '../order-draft';
 import { count, listOf, oneOf, optional, or, readAs, record, text } from '../shape';
 import { DEVICE_ENTRY, forgetOnDevice } from './device-entry';
@@ -26,8 +26,9 @@ const deviceDraft = record({
 
 const entry = record({ until: count, draft: deviceDraft });
 
-/** For storage that is full or forbidden, it does nothing. */
+/** Does nothing for a menu that is only looked at, and where storage is full or forbidden. */
 export function keepOnDevice(draft: DeviceDraft, now: number): void {
+  if (!takesPlaceOf(draft, readOnDevice(now))) return;
   try {
     const stored = entry.complete({ until: now + KEPT_MS, draft });
     localStorage.setItem(DEVICE_ENTRY, JSON.stringify(stored));

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aPostOrder, storeDraft, storedDraft } from '../../../../tests/factories/order-draft';
 import { ownedDraft } from '../draft-owner';
 import { draftStorage } from '../draft-writes';
+import type { PreOrder } from '../order-draft';
 import { dropDraftEverywhere } from './drop-draft';
 import { handDeviceDraftOver, inTurn, startKeepingDraft } from './keep-draft';
 
@@ -37,9 +38,9 @@ afterEach(() => {
 });
 
 /** The store writes, as after a change of the order. */
-function write(order = aPostOrder()): void {
+function write(order = aPostOrder(), menu: Partial<PreOrder> = {}): void {
   const owner = sessionStorage.getItem('DraftOwner');
-  storeDraft(order);
+  storeDraft(order, menu);
   if (owner !== null) sessionStorage.setItem('DraftOwner', owner);
   draftStorage.setItem('recoil-persist', sessionStorage.getItem('recoil-persist') ?? '');
 }
@@ -78,6 +79,29 @@ describe('the order of a visitor', () => {
     document.dispatchEvent(new Event('visibilitychange'));
     await pass(0);
     expect(onDevice()).not.toBeNull();
+  });
+
+  it('is not touched by what is written on the page of another menu', async () => {
+    write();
+    await pass(1_000);
+    const kept = onDevice();
+    window.history.replaceState(null, '', '/menu-select/houseclean/option?id=12001');
+    write();
+    await pass(1_000);
+    expect(onDevice()).toBe(kept);
+  });
+
+  it('stays on the device while another tab only chooses of another menu', async () => {
+    write();
+    await pass(1_000);
+    window.history.replaceState(null, '', '/menu-select/houseclean/option?id=12001');
+    write(aPostOrder(), { id: '12001' });
+    await pass(1_000);
+    expect(JSON.parse(onDevice() ?? '').draft).toMatchObject({ menuId: '1101' });
+    window.history.replaceState(null, '', '/order/signup/input');
+    write(aPostOrder(), { id: '12001' });
+    await pass(1_000);
+    expect(JSON.parse(onDevice() ?? '').draft).toMatchObject({ menuId: '12001' });
   });
 
   it('is removed from the device when it is given up', async () => {

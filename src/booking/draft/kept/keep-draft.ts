@@ -6,7 +6,7 @@ import { onDraftWritten, onSettle } from '../draft-writes';
 import { forgetOnDevice, isKeptOnDevice } from './device-entry';
 import { keepOnDevice, readOnDevice } from './draft-on-device';
 import { keptOfCustomer, keptOfVisitor, readTabDraft } from './kept-parts';
-import { stepOfPage } from './kept-step';
+import { isPageOfAnotherMenu, stepOfPage } from './kept-step';
 
 /** From the last change to keeping it, so that a row of taps is one. */
 const QUIET_MS = 1_000;
@@ -69,8 +69,10 @@ export function startKeepingDraft(isSignedIn: boolean): () => void {
     clearTimeout(timer);
     const isWaiting = isSignedIn && !navigator.onLine;
     if (!isChanged || isWaiting || isOwned() !== isSignedIn) return;
-    isChanged = false;
     const tab = tabDraft();
+    // The order cannot be changed there, and is kept with its step from the next page on.
+    if (tab && isPageOfAnotherMenu(window.location, tab.order)) return;
+    isChanged = false;
     if (tab === null && !wasThere) return;
     wasThere = tab !== null;
     if (isSignedIn) {

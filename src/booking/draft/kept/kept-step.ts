@@ -2,7 +2,7 @@ import { paths } from '@/config/paths';
 import type { KeptStep } from '@/contract/kept-drafts';
 import { hasSignedInBefore } from '@/shell/session/known-device';
 import type { SelectedOrder } from '../order-draft';
-import { confirmPaths, menuOptionPath, orderStepPath } from '../order-paths';
+import { confirmPaths, menuListPage, menuOptionPath, orderStepPath } from '../order-paths';
 import { type Customer, firstUnmetStep, guardOrderStep } from '../order-steps';
 
 const { menuSelect, order, counseling } = paths;
@@ -36,6 +36,13 @@ const STEPS_OF_PAGES: ReadonlyMap<string, KeptStep> = new Map<string, KeptStep>(
 /** Undefined for pages that are no step of an order. */
 export function stepOfPage(pathname: string): KeptStep | undefined {
   return STEPS_OF_PAGES.get(pathname);
+}
+
+/** Whether a page is that of another menu, which says nothing about how far the order is. */
+export function isPageOfAnotherMenu({ pathname, search }: Location, draft: SelectedOrder): boolean {
+  if (stepOfPage(pathname) !== 'option') return false;
+  const shown = new URLSearchParams(search).get('id');
+  return shown === null ? menuListPage(draft) !== pathname : shown !== draft.basic.id;
 }
 
 /** The page to go on at: that of the step, or of the first one before it that is not done. */

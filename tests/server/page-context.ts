@@ -3,9 +3,8 @@ import { Socket } from 'node:net';
 import type { GetServerSidePropsContext } from 'next';
 import { sessionCookies } from './session-cookies';
 
-/** What the loader of a page gets when a signed-in customer opens that address. */
-export async function signedInContext(address: string): Promise<GetServerSidePropsContext> {
-  const cookie = await sessionCookies('header.payload.sign');
+/** What the loader of a page gets when a browser with these cookies opens that address. */
+export function pageContext(address: string, cookie = ''): GetServerSidePropsContext {
   // Next gives a loader the cookies by name, and Auth.js reads them there.
   const cookies = Object.fromEntries(
     cookie.split('; ').map((each) => {
@@ -17,4 +16,9 @@ export async function signedInContext(address: string): Promise<GetServerSidePro
   request.headers.cookie = cookie;
   const query = Object.fromEntries(new URL(address, 'http://shop.test').searchParams);
   return { req: request, res: new ServerResponse(request), query, resolvedUrl: address };
+}
+
+/** The same for a signed-in customer. */
+export async function signedInContext(address: string): Promise<GetServerSidePropsContext> {
+  return pageContext(address, await sessionCookies('header.payload.sign'));
 }
