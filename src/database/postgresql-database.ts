@@ -3,8 +3,7 @@ import { Client, type ClientConfig, Pool, type PoolClient, type PoolConfig } fro
 import { z } from 'zod';
 import { codeOf } from '@/platform/start-problem';
 import type { Migration, OpenDatabase, TransactionConnection } from './database';
-import { createGate } from './gate';
-import { connectWithin, type Guard, needsGuard } from './guarded-connections';
+import { connectWithin, createGate, type Guard, needsGuard } from './gate';
 import { type OnStatement, reporting } from './watch-database';
 
 /** Held while migrating, so that no step is applied twice. */

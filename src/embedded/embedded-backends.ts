@@ -8,7 +8,7 @@ import type { MainApiDependencies } from '@/main-api/dependencies';
 import { countOverduePromises } from '@/main-api/office/inbox-sources';
 import { RowsFailedError } from '@/main-api/operations/each-row';
 import { notePresence } from '@/main-api/operations/note-presence';
-import { notifyTeam } from '@/main-api/operations/operations-routes';
+import { notifyTeam } from '@/main-api/operations/notify-team';
 import { renewHouseholdKeys } from '@/main-api/orders/first-trial';
 import { countStuckOrders, recoverPendingOrders } from '@/main-api/orders/with-idempotency-key';
 import { keepIssuer } from '@/main-api/payments/issuer-repository';

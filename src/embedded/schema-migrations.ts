@@ -1,7 +1,7 @@
 import type { Migration } from '@/database/database';
 import { mainApiMigrations } from '@/main-api/migrations/main-api-migrations';
-import { cardGatewayMigrations } from './card-gateway/card-gateway-migrations';
-import { identityMigrations } from './identity-provider/identity-migrations';
+import { cardGatewayMigrations } from './card-gateway/card-gateway-tables';
+import { identityMigrations } from './identity-provider/identity-tables';
 import { accessKeyMigrations } from './outbox/access-key-repository';
 import { outboxMigrations } from './outbox/message-repository';
 

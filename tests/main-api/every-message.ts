@@ -7,7 +7,11 @@ import {
   paymentRequestedMessage,
   refundMessage,
 } from '@/main-api/messages/money-messages';
-import type { Message, OrderMessage } from '@/main-api/messages/order-message';
+import {
+  linesWithoutAccount,
+  type Message,
+  type OrderMessage,
+} from '@/main-api/messages/order-message';
 import type * as orderMessages from '@/main-api/messages/order-messages';
 import { orderPlacedMessage } from '@/main-api/messages/order-messages';
 import type * as planMessages from '@/main-api/messages/plan-messages';
@@ -41,7 +45,6 @@ import {
   visitFixedMessage,
   visitMovedByOfficeMessage,
 } from '@/main-api/messages/shop-change-messages';
-import { linesWithoutAccount } from '@/main-api/messages/sign-up-first';
 import type * as visitMessages from '@/main-api/messages/visit-messages';
 import {
   customerAbsentMessage,

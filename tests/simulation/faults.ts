@@ -81,7 +81,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'the nomination fee stays although somebody else came',
-    file: `${MAIN_API}/payments/nomination-fee.ts`,
+    file: `${MAIN_API}/payments/return-part.ts`,
     right: 'done.every(({ staffId }) => staffId !== asked)',
     wrong: 'done.every(({ staffId }) => staffId === null)',
   },

@@ -1,4 +1,5 @@
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { Migration } from '@/database/database';
 import { instant } from '@/database/queries';
 
 const cardDetails = {
@@ -57,3 +58,72 @@ export const cardRefunds = pgTable('gateway_refunds', {
   amount: integer('amount').notNull(),
   refundedAt: instant('refunded_at').notNull(),
 });
+
+export const cardGatewayMigrations: readonly Migration[] = [
+  {
+    name: 'card-gateway/0001-cards',
+    sql: `
+      CREATE TABLE gateway_tokens (
+        digest text PRIMARY KEY,
+        card_name text NOT NULL,
+        expiry_year text NOT NULL,
+        expiry_month text NOT NULL,
+        holder_name text NOT NULL,
+        created_at timestamptz NOT NULL,
+        expires_at timestamptz NOT NULL,
+        used_at timestamptz
+      );
+      CREATE INDEX gateway_tokens_created ON gateway_tokens (created_at);
+      CREATE TABLE gateway_authentications (
+        id uuid PRIMARY KEY,
+        token_digest text NOT NULL REFERENCES gateway_tokens ON DELETE CASCADE,
+        status text NOT NULL CHECK (status IN (
+          'pending', 'authenticated', 'attempted', 'denied', 'rejected', 'unavailable', 'abandoned')),
+        return_path text NOT NULL,
+        wrong_codes integer NOT NULL DEFAULT 0,
+        started_at timestamptz NOT NULL,
+        expires_at timestamptz NOT NULL
+      );
+      CREATE INDEX gateway_authentications_token ON gateway_authentications (token_digest);
+      CREATE TABLE gateway_stored_cards (
+        id text PRIMARY KEY,
+        card_name text NOT NULL,
+        expiry_year text NOT NULL,
+        expiry_month text NOT NULL,
+        holder_name text NOT NULL
+      );
+      CREATE TABLE gateway_authorisations (
+        id uuid PRIMARY KEY,
+        reference text NOT NULL UNIQUE,
+        amount integer NOT NULL CHECK (amount > 0),
+        status text NOT NULL CHECK (status IN ('authorised', 'declined', 'cancelled')),
+        card_id text REFERENCES gateway_stored_cards,
+        decided_at timestamptz NOT NULL,
+        CHECK (card_id IS NOT NULL OR status = 'declined')
+      );
+    `,
+  },
+  {
+    // An authorisation outlives a deleted card.
+    name: 'card-gateway/0002-forgotten-cards',
+    sql: `
+      ALTER TABLE gateway_authorisations
+        DROP CONSTRAINT gateway_authorisations_check,
+        DROP CONSTRAINT gateway_authorisations_card_id_fkey,
+        ADD FOREIGN KEY (card_id) REFERENCES gateway_stored_cards ON DELETE SET NULL;
+      CREATE INDEX gateway_authorisations_card ON gateway_authorisations (card_id);
+    `,
+  },
+  {
+    name: 'card-gateway/0003-refunds',
+    sql: `
+      CREATE TABLE gateway_refunds (
+        reference text PRIMARY KEY,
+        authorisation_id uuid NOT NULL REFERENCES gateway_authorisations ON DELETE CASCADE,
+        amount integer NOT NULL CHECK (amount > 0),
+        refunded_at timestamptz NOT NULL
+      );
+      CREATE INDEX gateway_refunds_by_authorisation ON gateway_refunds (authorisation_id);
+    `,
+  },
+];

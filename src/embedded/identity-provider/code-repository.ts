@@ -2,10 +2,16 @@ import { createHmac, randomInt } from 'node:crypto';
 import { subHours, subMinutes } from 'date-fns';
 import { and, eq, gt, lt, lte, sql } from 'drizzle-orm';
 import type { Database } from '@/database/database';
-import { CODE_TRIES, codeDates, codeSendLimits, isCodeJustSent } from '@/domain/confirmation-codes';
+import {
+  CODE_LIFETIME_MINUTES,
+  CODE_TRIES,
+  codeDates,
+  codeSendLimits,
+  isCodeJustSent,
+} from '@/domain/confirmation-codes';
+import { smsThatFits } from '@/main-api/ports/message-sender';
 import { isSameSecret, newOpaqueToken } from '@/platform/same-secret';
 import type { Caller } from './caller';
-import { codeSms } from './code-sms';
 import { CognitoError } from './cognito-error';
 import type { IdentityDependencies } from './identity-dependencies';
 import { codes, sends } from './identity-tables';
@@ -190,4 +196,22 @@ export async function voidOtherCodes(db: Database, { userName, purpose }: Code):
 /** Deletes the number's codes of every purpose. */
 export async function removeCodesOf(db: Database, userName: string): Promise<void> {
   await db.delete(codes).where(eq(codes.userName, userName));
+}
+
+/**
+ * One SMS for the hosts that shops have. Its last line restricts autofill of the code to this site (WebOTP).
+ * @param isRegistered whether the number has an account, which only its owner is told
+ */
+export function codeSms(
+  { brandName, shopHost }: Pick<IdentityDependencies, 'brandName' | 'shopHost'>,
+  code: string,
+  isRegistered: boolean,
+): string {
+  const codeLine = `確認コード ${code}`;
+  const datedLine = `${codeLine}(${CODE_LIFETIME_MINUTES}分以内)`;
+  const notice = isRegistered ? '登録済みです。ログインできます' : 'ほかの人に教えないでください';
+  const [branded, ...shorter] = [`【${brandName}】${datedLine}`, datedLine, codeLine].map((line) =>
+    [line, notice, `@${shopHost} #${code}`].join('\n'),
+  );
+  return smsThatFits(branded ?? codeLine, ...shorter);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { codeSms } from './code-sms';
+import { codeSms } from './code-repository';
 
 const brandName = 'おうちサービス';
 

@@ -12,6 +12,7 @@ import { workIdsOf } from '../staff/skills';
 import { listStaffProfiles, listValidCredentials } from '../staff/staff-repository';
 import { calendarDates, calendarFrom, freeStaffAt, startsOn } from './calendar';
 import { findWorkforce } from './find-workforce';
+import { listFreeStaff, listFreeStarts } from './free-staff';
 import { CALENDAR_DAYS, START_TIMES, visitSeries } from './visit-rules';
 
 /** 35 days. Non-native speakers count only with `isForeignStaffAccepted`. */
@@ -75,7 +76,7 @@ async function listStaffSchedules(
   };
 }
 
-export const availabilityRoutes: Routes = ({ implement }, deps) => {
+export const calendarRoutes: Routes = ({ implement }, deps) => {
   implement(mainApi.listAvailableDates, async ({ query }) => {
     const selection = await describeSelection(deps, query);
     return (await findCalendar(deps, query, selection)).calendar;
@@ -99,4 +100,6 @@ export const availabilityRoutes: Routes = ({ implement }, deps) => {
   implement(mainApi.listFirstHearingStaffSchedules, ({ query }) =>
     listStaffSchedules(deps, query, true),
   );
+  implement(officeApi.listFreeStaff, (input) => listFreeStaff(deps, input));
+  implement(officeApi.listFreeStarts, (input) => listFreeStarts(deps, input));
 };

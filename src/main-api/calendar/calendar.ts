@@ -1,7 +1,7 @@
 import type { AvailableDay, AvailableTime } from '@/contract/availability';
 import type { CalendarKind } from '@/contract/enumerations';
 import { addJapanDays, fromJapanTime, japanWeekday } from '@/domain/japan-time';
-import { holidayName } from './holidays';
+import { holidayName } from './business-days';
 import { dayNumber, isEmployedOn, type StaffSchedule } from './schedule-repository';
 import {
   ALTERNATIVE_DAYS,

@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@/contract/endpoint';
 import type { officeVisitEndpoints } from '@/contract/office-visits';
 import { fieldRejection, Rejection } from '@/contract/rejection';
+import { fromJapanTime, toJapanDateTime } from '@/domain/japan-time';
 import type { MainApiDependencies } from '../dependencies';
 import type { HandlerInput } from '../http/request-input';
 import { findAnyOrder } from '../orders/find-any-order';
@@ -10,8 +11,9 @@ import { withWorkMinutes } from '../quotes/quote-starts';
 import { listStaffNames } from '../staff/staff-repository';
 import { readVisitId } from '../visits/visit-repository';
 import type { OrderVisitRow } from '../visits/visit-tables';
-import { findFreeStarts } from './free-starts';
-import { rankFreeStaff } from './rank-free-staff';
+import { isFree, visitTimeOf } from './calendar';
+import { findCandidates, rankFreeStaff, type VisitOfOrder } from './rank-free-staff';
+import { SLOT_MINUTES } from './visit-rules';
 
 type Listing = (typeof officeVisitEndpoints)['listFreeStaff'];
 type StartListing = (typeof officeVisitEndpoints)['listFreeStarts'];
@@ -77,6 +79,43 @@ export async function listFreeStarts(
       staffId,
       name: names.get(staffId) ?? '',
       starts: starts.map(officeTime),
+    })),
+  };
+}
+
+const HALF_HOURS = (24 * 60) / SLOT_MINUTES;
+
+interface FreeStarts {
+  readonly minutes: number;
+  readonly items: readonly { readonly staffId: string; readonly starts: readonly Date[] }[];
+}
+
+/**
+ * At which half hours of a day in Japan each person could begin the visit, by the same rule as `rankFreeStaff`. None
+ * of them is over.
+ */
+async function findFreeStarts(
+  deps: MainApiDependencies,
+  visit: VisitOfOrder,
+  day: string,
+): Promise<FreeStarts> {
+  const { schedules, durationMinutes } = await findCandidates(deps, visit, day);
+  const now = deps.clock.now();
+  const midnight = fromJapanTime(day).getTime();
+  const starts = Array.from(
+    { length: HALF_HOURS },
+    (_, index) => new Date(midnight + index * SLOT_MINUTES * 60_000),
+  )
+    .filter((start) => start > now)
+    .map((start) => ({
+      start,
+      time: visitTimeOf(toJapanDateTime(start), durationMinutes),
+    }));
+  return {
+    minutes: durationMinutes,
+    items: schedules.map((schedule) => ({
+      staffId: schedule.staffId,
+      starts: starts.filter(({ time }) => isFree(schedule, time)).map(({ start }) => start),
     })),
   };
 }

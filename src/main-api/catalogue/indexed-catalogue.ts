@@ -1,9 +1,13 @@
+import type { z } from 'zod';
 import type { Project } from '@/contract/enumerations';
 import { Rejection } from '@/contract/rejection';
+import type { Database } from '@/database/database';
 import { toJapanDate } from '@/domain/japan-time';
 import { sharedWork } from '@/platform/request-context';
 import type { MainApiDependencies } from '../dependencies';
+import { type KeyedChange, withKey } from '../http/keyed-change-repository';
 import { smallestOrder } from '../pricing/smallest-order';
+import { lockSeeds } from '../seed/seed-repository';
 import { readCatalogue, readCatalogueVersion, readChanges } from './catalogue-repository';
 import { isOnSale, menuOn } from './menu-prices';
 
@@ -83,4 +87,19 @@ export async function findMenu(deps: MainApiDependencies, project: Project, id: 
   const menu = (await getCatalogue(deps)).menuById.get(id);
   if (menu?.project !== project) throw new Rejection('menu_not_found');
   return menu;
+}
+
+/** Runs a change once per key, one at a time, and lets this process see it at once. */
+export async function changeCatalogue<Response extends z.ZodType>(
+  deps: MainApiDependencies,
+  keyed: KeyedChange,
+  response: Response,
+  work: (transaction: Database) => Promise<z.output<Response>>,
+): Promise<z.output<Response>> {
+  const answer = await withKey(deps, keyed, response.parse, async (transaction) => {
+    await lockSeeds(transaction);
+    return work(transaction);
+  });
+  forgetCatalogue(deps);
+  return answer;
 }

@@ -8,7 +8,7 @@ import type { Author } from '../orders/order-tables';
 import { officeTime } from '../orders/show-office-order';
 import { listCoupons, readCatalogue, readNewestChanges, writeChange } from './catalogue-repository';
 import type { CatalogueChange } from './catalogue-tables';
-import { changeCatalogue } from './change-catalogue';
+import { changeCatalogue } from './indexed-catalogue';
 
 /** The version of each coupon, or each offer, with its author, by code or id. */
 async function readVersions(db: Database, kind: 'coupon' | 'alliance') {
@@ -69,7 +69,7 @@ function requireSeen(
 }
 
 /** Coupons, and what the customers of partners are offered (docs/decisions/0060). */
-export const officeOfferRoutes: Routes = ({ implement }, deps) => {
+export const offerRoutes: Routes = ({ implement }, deps) => {
   const rowOf = (author: Author, target: string, change: CatalogueChange) => {
     return { at: deps.clock.now(), author, target, change };
   };

@@ -15,7 +15,7 @@ import { smallestOrder } from '../pricing/smallest-order';
 import type { CatalogueMenu } from './catalogue';
 import { readCatalogue, readChanges, writeChange } from './catalogue-repository';
 import type { CatalogueChange, CatalogueChangeRow, ItemPrices } from './catalogue-tables';
-import { changeCatalogue } from './change-catalogue';
+import { changeCatalogue } from './indexed-catalogue';
 import { isOnSale, menuOn, ownPriceOf, priceStateOn } from './menu-prices';
 
 type Endpoints = typeof officeCatalogueEndpoints;
@@ -116,7 +116,7 @@ function requireOrderable(
   }
 }
 
-export const officeCatalogueRoutes: Routes = ({ implement }, deps) => {
+export const officeMenuRoutes: Routes = ({ implement }, deps) => {
   const rowOf = (author: Author, target: string, change: CatalogueChange) => {
     return { at: deps.clock.now(), author, target, change };
   };

@@ -10,7 +10,7 @@ import { orders } from '../orders/order-tables';
 import { shownCustomer } from '../orders/show-office-order';
 import { hasAccount } from './customer-repository';
 import { customerPlaces, customers } from './customer-tables';
-import { customerNotes, customerRefusals } from './note-tables';
+import { customerNotes, customerRefusals } from './note-repository';
 
 /** Columns that the database keeps by itself (migration 0132), and that no query of others reads. */
 const folded = {

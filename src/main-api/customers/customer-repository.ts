@@ -8,7 +8,7 @@ import type { PayMethod } from '@/domain/pay-method-codes';
 import { payMethods } from '@/domain/pay-methods';
 import type { MainApiDependencies } from '../dependencies';
 import { type CustomerRow, customers, type RegisteredCustomer } from './customer-tables';
-import { customerRefusals } from './note-tables';
+import { customerRefusals } from './note-repository';
 
 const isInForce = and(
   eq(customerRefusals.subject, customers.subject),

@@ -15,8 +15,7 @@ import {
   totalLines,
   untilText,
 } from './message-lines';
-import type { OrderMessage } from './order-message';
-import { HOW_TO_SIGN_UP } from './sign-up-first';
+import { HOW_TO_SIGN_UP, type OrderMessage } from './order-message';
 
 /** The card of a visit or fee declined; another one can be chosen. */
 export function chargeDeclinedMessage(stored: StoredOrder, charge: VisitChargeRow): OrderMessage {

@@ -1,16 +1,45 @@
 import { seller } from '@/config/env.seller';
+import { Rejection } from '@/contract/rejection';
 import type { Database } from '@/database/database';
 import { together } from '@/database/queries';
+import { cancellationTerms } from '@/domain/cancellation-terms';
 import { addJapanDays, fromJapanTime, toJapanDateTime } from '@/domain/japan-time';
 import { serializeError } from '@/platform/log';
-import { findCustomer } from '../customers/customer-repository';
+import { findCustomer, hasAccount } from '../customers/customer-repository';
 import type { CustomerRow } from '../customers/customer-tables';
 import type { MainApiDependencies } from '../dependencies';
+import { inRound } from '../operations/each-row';
+import { findOrderRow } from '../orders/order-repository';
 import type { OrderRow } from '../orders/order-tables';
 import { brandedSms, type MessageSender, type OutgoingMessage } from '../ports/message-sender';
-import { insertUnsentNotice, sentNotices, takeHeldNotices } from './notice-repository';
+import {
+  insertUnsentNotice,
+  listUnsentNotices,
+  sentNotices,
+  takeHeldNotices,
+  takeUnsentNotice,
+} from './notice-repository';
 import { type MessagePage, shortLinkTo } from './short-link-repository';
-import { linesWithoutAccount } from './sign-up-first';
+
+/** The order becomes theirs by this number and the same reading of the name (docs/decisions/0065). */
+export const HOW_TO_SIGN_UP =
+  'お電話でうかがった携帯電話番号とお名前のフリガナで、先にご登録ください。';
+
+const SIGN_UP_FIRST = `マイページのご利用には、会員登録が必要です。${HOW_TO_SIGN_UP}`;
+
+/**
+ * What the mails about an order say besides to a customer whom the office entered, and who cannot sign in yet: that the
+ * telephone, which the end of each mail names, does for them what my page does for others.
+ * @param customer null for an account that has no row yet
+ * @param isAnsweredOnMyPage whether the mail asks for an answer, for which they sign up first
+ */
+export function linesWithoutAccount(
+  customer: Pick<CustomerRow, 'enteredBy' | 'accountSubject'> | null,
+  isAnsweredOnMyPage: boolean,
+): string[] {
+  if (customer === null || hasAccount(customer)) return [];
+  return [...(isAnsweredOnMyPage ? [SIGN_UP_FIRST] : []), cancellationTerms.withoutAccount];
+}
 
 /** The shop's name is put in front of subject and SMS when they are sent. */
 export interface Message {
@@ -132,7 +161,7 @@ export async function sendOrderMessage(
  * @param isOnly nobody else sends what has this key
  * @returns whether it is sent
  */
-export function sendOnce(
+function sendOnce(
   deps: MainApiDependencies,
   transaction: Database,
   { id, subject: owner, workingAddress: { email } }: OrderRow,
@@ -222,4 +251,29 @@ export async function sendByClock(
   const { key = deps.ids.newId(), page = { page: 'order' }, ...rest } = message;
   const notice = { key, orderId: order.id, sendFrom: morning, message: { key, page, ...rest } };
   await insertUnsentNotice(transaction, notice);
+}
+
+/** @throws Rejection back_end_unavailable when it was not sent, so that it stays where it is */
+async function send(deps: MainApiDependencies, key: string): Promise<void> {
+  await deps.db.transaction(async (transaction) => {
+    const notice = await takeUnsentNotice(transaction, key);
+    const order = notice && (await findOrderRow(transaction, notice.orderId));
+    if (!order) return;
+    const isSent = await sendOnce(deps, transaction, order, { ...notice.message, key });
+    if (!isSent) throw new Rejection('back_end_unavailable');
+  });
+}
+
+/**
+ * Sends the messages that failed when their change was made, and those that waited for the end of the night. What
+ * fails again is tried in the next round. Safe to repeat and in several processes.
+ */
+export async function sendUnsentNotices(deps: MainApiDependencies): Promise<void> {
+  await inRound(deps, (each) =>
+    each('unsentNotice', {
+      list: () => listUnsentNotices(deps.db, deps.clock.now()),
+      nameOf: ({ key, orderId }) => ({ id: key, orderId }),
+      work: ({ key }) => send(deps, key),
+    }),
+  );
 }

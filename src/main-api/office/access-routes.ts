@@ -93,7 +93,7 @@ async function changeAccount(
   return { ...changed, lastDay: former.lastDay };
 }
 
-export const officeAccessRoutes: Routes = ({ implement }, deps) => {
+export const accessRoutes: Routes = ({ implement }, deps) => {
   const { db, clock } = deps;
   implement(officeApi.startOfficeSession, ({ body }) => signInToOffice(deps, body));
   implement(officeApi.getOfficeSession, ({ role, account }) => ({

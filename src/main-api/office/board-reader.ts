@@ -1,10 +1,10 @@
 import { and, asc, gt, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '@/database/database';
+import { UNREADABLE } from '../orders/order-list';
 import { isPlaced } from '../orders/order-repository';
 import { orders } from '../orders/order-tables';
 import { staff, staffAbsences, staffAreas, staffShifts } from '../staff/staff-tables';
 import { orderVisits } from '../visits/visit-tables';
-import { UNREADABLE } from './unreadable';
 
 interface Time {
   readonly from: Date;

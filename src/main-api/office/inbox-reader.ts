@@ -16,8 +16,7 @@ import {
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '@/database/database';
 import { prepared } from '@/database/queries';
-import { isOpenReport } from '../customers/note-repository';
-import { customerNotes } from '../customers/note-tables';
+import { customerNotes, isOpenReport } from '../customers/note-repository';
 import { isPlaced } from '../orders/order-repository';
 import { orderHistory, orders } from '../orders/order-tables';
 import { visitTransitions } from '../orders/states';

@@ -17,9 +17,13 @@ import { endOfBusinessDay } from '../calendar/business-days';
 import { ARRANGEMENT_DAYS, bookingWindow } from '../calendar/visit-rules';
 import { getCatalogue } from '../catalogue/indexed-catalogue';
 import type { MainApiDependencies } from '../dependencies';
-import { type LastingFailure, listLastingFailures } from '../operations/failed-row-repository';
-import { jobSteps } from '../operations/job-steps';
+import {
+  jobSteps,
+  type LastingFailure,
+  listLastingFailures,
+} from '../operations/failed-row-repository';
 import { listExtended } from '../operations/presence-repository';
+import { UNREADABLE } from '../orders/order-list';
 import type { OrderRow } from '../orders/order-tables';
 import { hinders } from '../staff/impossible-visits';
 import {
@@ -27,7 +31,7 @@ import {
   listVisitsOfAbsentStaff,
   readStaff,
 } from '../staff/staff-record-repository';
-import { answerDeadline } from '../visits/shop-answer';
+import { answerDeadline } from '../visits/visit-change-rules';
 import { visitIdOf } from '../visits/visit-repository';
 import {
   listGivenUpCharges,
@@ -40,7 +44,6 @@ import {
   listVisitsWithoutStaff,
   listWishedVisits,
 } from './inbox-reader';
-import { UNREADABLE } from './unreadable';
 
 /** Something that somebody of the shop has to do. */
 export interface InboxItem {

@@ -3,8 +3,13 @@ import { Rejection } from '@/contract/rejection';
 import { isDatabaseOutOfReach } from '@/database/database-failures';
 import { serializeError } from '@/platform/log';
 import type { MainApiDependencies } from '../dependencies';
-import { dropFailures, type FailedRow, listFailedRows, noteFailure } from './failed-row-repository';
-import type { JobStep } from './job-steps';
+import {
+  dropFailures,
+  type FailedRow,
+  type JobStep,
+  listFailedRows,
+  noteFailure,
+} from './failed-row-repository';
 
 /** Done per step and round; the rest waits for the next one. */
 const ROUND = 100;
@@ -123,4 +128,22 @@ export async function inRound(
     }
   });
   if (failed > 0) throw new RowsFailedError(failed);
+}
+
+/**
+ * Settles a payment that was left open. A rejection decides it as well, and is logged.
+ * @throws Rejection back_end_unavailable while nobody has decided; everything that is no rejection
+ */
+export async function unlessDecided(
+  { logger }: Pick<MainApiDependencies, 'logger'>,
+  fields: object,
+  message: string,
+  settle: () => Promise<void>,
+): Promise<void> {
+  try {
+    await settle();
+  } catch (error) {
+    if (!(error instanceof Rejection) || error.code === 'back_end_unavailable') throw error;
+    logger.warn({ ...fields, ...serializeError(error) }, message);
+  }
 }

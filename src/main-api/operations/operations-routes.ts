@@ -1,46 +1,28 @@
 import { mainApi } from '@/contract/main-api';
-import { serializeError } from '@/platform/log';
-import type { MainApiDependencies } from '../dependencies';
+import { officeApi } from '@/contract/office';
+import { type MaintenanceStatus, maintenanceStatusSchema } from '@/contract/operations';
+import { Rejection } from '@/contract/rejection';
 import type { Routes } from '../http/implement';
+import { withKey } from '../http/keyed-change-repository';
+import { writeAccountHistory } from '../office/account-repository';
+import { officeTime } from '../orders/show-office-order';
+import { notifyTeam } from './notify-team';
 import {
+  listMaintenanceChanges,
   listNotifications,
+  lockMaintenance,
+  MAINTENANCE_EVENT,
   readMaintenance,
-  storeNotification,
   writeMaintenance,
 } from './operations-store';
 
-const WEBHOOK_TIMEOUT_MS = 3_000;
-
-/** Anyone can send a text, and Slack's markup could notify everybody or hide a link. */
-function withoutSlackSigns(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-}
-
-async function sendToChat({ logger }: MainApiDependencies, webhookUrl: string, text: string) {
-  try {
-    const { ok, status } = await fetch(webhookUrl, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ text: withoutSlackSigns(text) }),
-      signal: AbortSignal.timeout(WEBHOOK_TIMEOUT_MS),
-    });
-    if (!ok) logger.warn({ status }, 'team chat rejected a message');
-    return ok;
-  } catch (error) {
-    logger.warn(serializeError(error), 'team chat could not be reached');
-    return false;
-  }
-}
-
-/** Never throws (SPEC section 7: errors swallowed), and does not log the text. */
-export async function notifyTeam(deps: MainApiDependencies, text: string): Promise<void> {
-  const { db, ids, clock, slackWebhookUrl } = deps;
-  if (slackWebhookUrl !== undefined && (await sendToChat(deps, slackWebhookUrl, text))) return;
-  try {
-    await storeNotification(db, { id: ids.newId(), sentAt: clock.now(), text });
-  } catch (error) {
-    deps.logger.warn(serializeError(error), 'team notification was not kept');
-  }
+/** @throws Rejection state_changed */
+function requireSeen(seen: MaintenanceStatus, present: MaintenanceStatus): void {
+  const isSame =
+    seen.is_maintenance_time === present.is_maintenance_time &&
+    seen.start_at === present.start_at &&
+    seen.end_at === present.end_at;
+  if (!isSame) throw new Rejection('state_changed');
 }
 
 export const operationsRoutes: Routes = ({ implement }, deps) => {
@@ -59,4 +41,38 @@ export const operationsRoutes: Routes = ({ implement }, deps) => {
       text,
     })),
   }));
+  implement(officeApi.getMaintenance, async () => ({
+    status: await readMaintenance(deps.db),
+    history: (await listMaintenanceChanges(deps.db)).map(({ at, authorName, details }) => ({
+      at: officeTime(at),
+      authorName: authorName ?? '',
+      status: {
+        is_maintenance_time: details.isOn === 'true',
+        start_at: details.startAt ?? '',
+        end_at: details.endAt ?? '',
+      },
+    })),
+  }));
+
+  implement(officeApi.setMaintenance, ({ author, idempotencyKey, body }) => {
+    const keyed = { author, idempotencyKey, content: { call: 'setMaintenance', body } };
+    return withKey(deps, keyed, maintenanceStatusSchema.parse, async (transaction) => {
+      const { seen, ...status } = body;
+      const present = await lockMaintenance(transaction);
+      if (seen) requireSeen(seen, present);
+      await writeMaintenance(transaction, status);
+      await writeAccountHistory(transaction, {
+        at: deps.clock.now(),
+        author,
+        event: MAINTENANCE_EVENT,
+        accountId: null,
+        details: {
+          isOn: String(status.is_maintenance_time),
+          startAt: status.start_at,
+          endAt: status.end_at,
+        },
+      });
+      return status;
+    });
+  });
 };

@@ -1,5 +1,5 @@
 import type { MainApiDependencies } from '../dependencies';
-import { sendUnsentNotices } from '../messages/send-unsent-notices';
+import { sendUnsentNotices } from '../messages/order-message';
 import { sumDays } from '../office/sum-days';
 import { recoverPendingOrders } from '../orders/with-idempotency-key';
 import { releaseUnpaidOrders } from '../payments/payment-requests';

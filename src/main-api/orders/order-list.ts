@@ -4,7 +4,6 @@ import { lastFourDigits } from '@/domain/phone';
 import { type Logger, serializeError } from '@/platform/log';
 import type { MainApiDependencies } from '../dependencies';
 import type { HandlerInput } from '../http/request-input';
-import { UNREADABLE } from '../office/unreadable';
 import { findOrders } from './order-list-reader';
 import type { OrderRow } from './order-tables';
 import { officeTime } from './show-office-order';
@@ -58,3 +57,6 @@ export async function listOfficeOrders(
   }));
   return { items, total, hasMore, pages: Math.max(1, Math.ceil(total / ITEMS_OF_PAGE)) };
 }
+
+/** Stands where a list cannot show what an order holds. The order's number stands beside it. */
+export const UNREADABLE = '内容を読み取れません';

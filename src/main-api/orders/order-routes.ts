@@ -2,16 +2,30 @@ import { createHash } from 'node:crypto';
 import type { ResponseOf } from '@/contract/endpoint';
 import { type MainApi, mainApi } from '@/contract/main-api';
 import { officeApi } from '@/contract/office';
+import { officeOrderEndpoints } from '@/contract/office-orders';
+import { officeVisitEndpoints } from '@/contract/office-visits';
 import type { PlacedOrder } from '@/contract/orders';
 import { fieldRejection, Rejection } from '@/contract/rejection';
+import { takesPlaceOf } from '@/domain/draft-terms';
 import { findMenu } from '../catalogue/indexed-catalogue';
-import { findCustomer, requireRegistered } from '../customers/customer-repository';
+import {
+  findCustomer,
+  requireRegistered,
+  withCustomerLock,
+} from '../customers/customer-repository';
 import type { Customer, MainApiDependencies } from '../dependencies';
 import type { Routes } from '../http/implement';
+import { withKey } from '../http/keyed-change-repository';
 import type { HandlerInput } from '../http/request-input';
-import { changePlanCard } from '../payments/pay-methods';
-import { payRequestedOrder, showPaymentRequests } from '../payments/payment-requests';
+import { cancelOrder } from './cancel-order';
+import { writeHistory } from './change-order';
+import { lockKnownOrder } from './find-any-order';
+import { dropDraft, findDraft, saveDraft } from './kept-draft-repository';
+import { listOfficeOrders } from './order-list';
 import { type ByTelephone, type OrderCall, proposeOrder } from './order-proposal';
+import { findRequest } from './order-request-repository';
+import { rebookOrder } from './rebook-order';
+import { showOfficeOrder } from './show-office-order';
 import { showOrder, showOrders } from './show-orders';
 import { settleClaimed, withIdempotencyKey } from './with-idempotency-key';
 import { writeOrder } from './write-order';
@@ -86,21 +100,60 @@ async function placeForCustomer(
   return { orderId: placed.orderId };
 }
 
+type Noting = (typeof officeOrderEndpoints)['addOrderNote'];
+
+/**
+ * Keeps a text for colleagues in the order's history. The customer's own story has no words for it
+ * (`visits/visit-story.ts`), so that it is not shown there. Once per Idempotency-Key.
+ * @throws Rejection not_found
+ */
+function addOrderNote(
+  deps: MainApiDependencies,
+  { params: { orderId }, body, author, idempotencyKey }: HandlerInput<Noting>,
+): Promise<ResponseOf<Noting>> {
+  const content = { call: 'addOrderNote', orderId, body };
+  const parse = (stored: unknown) => officeOrderEndpoints.addOrderNote.response.parse(stored);
+  return withKey(deps, { author, idempotencyKey, content }, parse, async (transaction) => {
+    const { order } = await lockKnownOrder(transaction, orderId);
+    const entry = { orderId, position: null, event: 'note', state: order.status } as const;
+    await writeHistory(deps, transaction, entry, { author, note: body.text });
+    return { orderId };
+  });
+}
+
 export const orderRoutes: Routes = ({ implement, implementWithDryRun }, deps) => {
   implement(mainApi.placeOrder, (input) => placeOrder(deps, 'calendar', input));
   implement(mainApi.placeMaidOrder, (input) => placeOrder(deps, 'staff', input));
   implementWithDryRun(officeApi.placeOrderForCustomer, placeForCustomer);
-  implement(mainApi.listPaymentRequests, async ({ customer }) => ({
-    items: await showPaymentRequests(deps, customer.subject),
-  }));
-  implement(mainApi.payOrder, (input) => payRequestedOrder(deps, input));
   implement(mainApi.getOrder, ({ customer, query }) =>
     showOrder(deps, customer.subject, query.orderId),
   );
-  implement(mainApi.setPlanCard, async ({ customer, body }) => {
-    const { orderId, creditCardId } = body;
-    await changePlanCard(deps, customer.subject, orderId, creditCardId);
-    return { creditCardId };
-  });
   implement(mainApi.listOrders, ({ customer, query }) => showOrders(deps, customer.subject, query));
+  implement(mainApi.getKeptDraft, async ({ customer }) => ({
+    draft: await findDraft(deps.db, customer.subject, deps.clock.now()),
+  }));
+  implement(mainApi.keepDraft, async ({ customer: { subject }, body }) => {
+    if ((await findCustomer(deps.db, subject)) === null) return { isKept: false };
+    const key = body.details?.idempotencyKey;
+    return withCustomerLock(deps.db, subject, async (transaction) => {
+      // Another tab may have placed the order of this draft meanwhile.
+      const request = key === undefined ? null : await findRequest(transaction, subject, key);
+      if (request?.state === 'answered') return { isKept: false };
+      const now = deps.clock.now();
+      if (!takesPlaceOf(body, await findDraft(transaction, subject, now))) return { isKept: false };
+      await saveDraft(transaction, subject, body, now);
+      return { isKept: true };
+    });
+  });
+  implement(mainApi.dropKeptDraft, async ({ customer }) => {
+    await dropDraft(deps.db, customer.subject);
+    return { isKept: false as const };
+  });
+  implement(mainApi.rebookOrder, ({ customer, params }) =>
+    rebookOrder(deps, customer.subject, params.orderId),
+  );
+  implementWithDryRun(officeVisitEndpoints.cancelOrder, cancelOrder);
+  implement(officeApi.getOfficeOrder, (input) => showOfficeOrder(deps, input));
+  implement(officeApi.listOfficeOrders, (input) => listOfficeOrders(deps, input));
+  implement(officeApi.addOrderNote, (input) => addOrderNote(deps, input));
 };

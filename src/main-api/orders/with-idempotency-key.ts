@@ -2,8 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { subSeconds } from 'date-fns';
 import { Rejection } from '@/contract/rejection';
 import type { MainApiDependencies } from '../dependencies';
-import { unlessDecided } from '../operations/decided-rows';
-import { inRound } from '../operations/each-row';
+import { inRound, unlessDecided } from '../operations/each-row';
 import { listPendingOrderIds, type PendingOrder } from './order-repository';
 import {
   ClaimLostError,

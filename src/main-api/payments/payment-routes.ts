@@ -1,6 +1,8 @@
 import { subMinutes } from 'date-fns';
 import type { Body } from '@/contract/endpoint';
 import { mainApi } from '@/contract/main-api';
+import { officeApi } from '@/contract/office';
+import { officeRefundEndpoints } from '@/contract/office-refunds';
 import type {
   CreditCard,
   paymentEndpoints,
@@ -26,7 +28,10 @@ import {
   listCards,
   tokenHash,
 } from './card-repository';
-import { choosePayMethod, listPayMethods, toCreditCard } from './pay-methods';
+import { endRefundByHand, refundByOffice } from './office-refunds';
+import { changePlanCard, choosePayMethod, listPayMethods, toCreditCard } from './pay-methods';
+import { payRequestedOrder, showPaymentRequests } from './payment-requests';
+import { retryCharge } from './retry-charge';
 
 type StartRequest = Body<(typeof paymentEndpoints)['registerThreeDSecure']>;
 
@@ -110,7 +115,7 @@ async function toListed(
   return { ...listed, status: found?.status === 'pending' ? 'pending' : 'failed', card: null };
 }
 
-export const paymentRoutes: Routes = ({ implement }, deps) => {
+export const paymentRoutes: Routes = ({ implement, implementWithDryRun }, deps) => {
   implement(mainApi.listCustomerPayMethods, ({ customer }) =>
     listPayMethods(deps, customer.subject),
   );
@@ -171,4 +176,16 @@ export const paymentRoutes: Routes = ({ implement }, deps) => {
     if (!isAuthenticated(authentication) || isSpent(own)) throw new Rejection('not_found');
     return { card: toTemporaryCard(authentication) };
   });
+  implement(mainApi.listPaymentRequests, async ({ customer }) => ({
+    items: await showPaymentRequests(deps, customer.subject),
+  }));
+  implement(mainApi.payOrder, (input) => payRequestedOrder(deps, input));
+  implement(mainApi.setPlanCard, async ({ customer, body }) => {
+    const { orderId, creditCardId } = body;
+    await changePlanCard(deps, customer.subject, orderId, creditCardId);
+    return { creditCardId };
+  });
+  implement(officeApi.retryCharge, (input) => retryCharge(deps, input));
+  implementWithDryRun(officeRefundEndpoints.refundCharge, refundByOffice);
+  implement(officeRefundEndpoints.endRefundByHand, (input) => endRefundByHand(deps, input));
 };

@@ -80,7 +80,7 @@ async function showUsageDetails(
   };
 }
 
-export const usageRoutes: Routes = ({ implement }, deps) => {
+export const receiptRoutes: Routes = ({ implement }, deps) => {
   implement(mainApi.getUsageDetails, ({ customer, query }) =>
     showUsageDetails(deps, customer.subject, query),
   );

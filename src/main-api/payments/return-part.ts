@@ -1,9 +1,17 @@
 import type { Database } from '@/database/database';
+import { toJapanDateTime } from '@/domain/japan-time';
+import { earlyLateMinutes, isYearEnd } from '@/domain/surcharges';
 import type { MainApiDependencies } from '../dependencies';
+import { refundMessage, sumOfRefunds } from '../messages/money-messages';
+import { type sendByClock, sendOrderMessage } from '../messages/order-message';
 import type { StoredOrder } from '../orders/order-repository';
+import type { Author } from '../orders/order-tables';
+import { chargedEarlyLateMinutes } from '../pricing/calculate-price';
+import { sumOfAmounts } from '../pricing/price-lines';
+import type { StoredVisit } from '../visits/show-visits';
 import type { RefundRow } from './payment-tables';
 import { leftOf, pointsLeftOf, type RefundRequest, refundCharge } from './refund-charge';
-import { refundsOf } from './visit-charges';
+import { refundsOf, visitsPaidAtOnce } from './visit-charges';
 
 type Cause = Pick<RefundRequest, 'reason' | 'author'> & Pick<RefundRow, 'kind'>;
 
@@ -14,7 +22,7 @@ type Cause = Pick<RefundRequest, 'reason' | 'author'> & Pick<RefundRow, 'kind'>;
  * @param part yen of the price
  * @returns the line of the refund; null when nothing goes back
  */
-export async function returnPart(
+async function returnPart(
   deps: Pick<MainApiDependencies, 'clock' | 'ids'>,
   transaction: Database,
   stored: StoredOrder,
@@ -34,4 +42,93 @@ export async function returnPart(
   const amount = Math.min(leftOf(stored, null), Math.ceil((due * money) / paid));
   if (amount <= 0) return null;
   return refundCharge(deps, transaction, stored, null, { amount, ...cause });
+}
+
+/**
+ * The reason is shown to the customer. The author is no person, so that the refund does not count towards what a
+ * dispatcher may give back.
+ */
+const OTHER_PERSON = {
+  kind: 'other_person',
+  reason: 'ご指名の担当者がうかがえなかったため、指名料の返金',
+  author: 'system:other-person',
+} as const;
+
+/** Whether the visit was done, also by a redo, and every time by somebody else than the nominated person. */
+function isDoneByOthers({ order, visits }: StoredOrder): boolean {
+  const [asked] = order.terms.fhStaffIds;
+  const done = visits.filter(({ status }) => status === 'done');
+  return done.length > 0 && done.every(({ staffId }) => staffId !== asked);
+}
+
+/**
+ * Gives the nomination fee back once the visit is done by somebody else than the customer asked for, and tells the
+ * customer (docs/decisions/0085). Menus that have the fee have one visit. What went back stays back. Safe to repeat.
+ * The caller holds the customer's lock; `settleCharges` pays back at the gateway.
+ * @param stored with the visit as it is now
+ * @param send `sendByClock` for jobs
+ */
+export async function returnNominationFee(
+  deps: MainApiDependencies,
+  transaction: Database,
+  stored: StoredOrder,
+  send: Send,
+): Promise<void> {
+  if (!isDoneByOthers(stored)) return;
+  const fee = sumOfAmounts(stored.order.price.lines.filter(({ kind }) => kind === 'nomination'));
+  const line = await returnPart(deps, transaction, stored, fee, OTHER_PERSON);
+  if (line) await sendRefundMessage(deps, transaction, stored, [line], line.reason, send);
+}
+
+/** The reason is shown to the customer. */
+const CHEAPER = { kind: 'cheaper_start', reason: '訪問日時による割増料金の返金' } as const;
+
+/**
+ * Yen of the surcharges in the agreed price that a start does not call for: early and late by its minutes, the
+ * end of the year by its day. A start that calls for more costs no more.
+ * @param start `yyyy-MM-ddTHH:mm:00` in Japan
+ */
+function unneededSurcharges(stored: StoredOrder, start: string): number {
+  const { price, durationMinutes } = stored.order;
+  const sumOf = (kind: 'earlyLate' | 'yearEnd') =>
+    sumOfAmounts(price.lines.filter((line) => line.kind === kind));
+  const visitCount = visitsPaidAtOnce(stored).length;
+  const charged = chargedEarlyLateMinutes(price, durationMinutes, visitCount);
+  const unneeded = Math.max(0, charged - earlyLateMinutes(start, durationMinutes));
+  const earlyLate = unneeded === 0 ? 0 : Math.floor((sumOf('earlyLate') * unneeded) / charged);
+  return earlyLate + (isYearEnd(start) ? 0 : sumOf('yearEnd'));
+}
+
+/**
+ * Gives back what the first visit costs less at its start than was agreed, and has not gone back yet: money and
+ * points in the proportion in which it was paid. The caller holds the customer's lock.
+ * @returns the line of the refund; null when nothing goes back
+ */
+export async function returnSurcharges(
+  deps: MainApiDependencies,
+  transaction: Database,
+  { stored, visit }: StoredVisit,
+  author: Author,
+): Promise<RefundRow | null> {
+  const { position, redoOf } = visit;
+  if (position > 0 || redoOf !== null) return null;
+  const start = toJapanDateTime(visit.startsAt);
+  const unneeded = unneededSurcharges(stored, start);
+  return returnPart(deps, transaction, stored, unneeded, { ...CHEAPER, author });
+}
+
+export type Send = typeof sendOrderMessage | typeof sendByClock;
+
+/** Tells the customer what goes back, and how. One message for all the lines; none when nothing does. */
+export async function sendRefundMessage(
+  deps: MainApiDependencies,
+  transaction: Database,
+  stored: StoredOrder,
+  lines: readonly RefundRow[],
+  reason: string,
+  send: Send = sendOrderMessage,
+): Promise<void> {
+  const { amount, points } = sumOfRefunds(lines);
+  if (amount + points === 0) return;
+  await send(deps, transaction, stored.order, refundMessage(stored, lines, reason));
 }

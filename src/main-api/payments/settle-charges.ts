@@ -9,7 +9,7 @@ import type { MainApiDependencies } from '../dependencies';
 import { chargeDeclinedMessage } from '../messages/money-messages';
 import { sendByClock } from '../messages/order-message';
 import { inRound } from '../operations/each-row';
-import { notifyTeam } from '../operations/operations-routes';
+import { notifyTeam } from '../operations/notify-team';
 import { findOrder, type StoredOrder } from '../orders/order-repository';
 import { chargeIdOf, type VisitKey, visitIdOf, visitName } from '../visits/visit-repository';
 import { countCardAttempt } from './card-attempt-repository';

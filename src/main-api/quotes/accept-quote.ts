@@ -16,7 +16,7 @@ import { applyQuote } from '../orders/order-writer';
 import { saveOrderDetails } from '../orders/write-order';
 import { insertPayment } from '../payments/payment-repository';
 import type { OrderPaymentRow } from '../payments/payment-tables';
-import { quotePrice } from '../pricing/quote-price';
+import { quotePrice } from '../pricing/price-lines';
 import { changeVisit } from '../visits/change-visit';
 import { readAgain } from '../visits/fix-date';
 import { timeAndPerson } from '../visits/open-visit';

@@ -3,7 +3,7 @@ import { fieldRejection, Rejection } from '@/contract/rejection';
 import { withCustomerLock } from '../customers/customer-repository';
 import type { MainApiDependencies } from '../dependencies';
 import { writeKeyedAnswer } from '../http/keyed-change-repository';
-import { unlessDecided } from '../operations/decided-rows';
+import { unlessDecided } from '../operations/each-row';
 import { findOrder } from '../orders/order-repository';
 import { PATIENCE_MS, REJECTION_CODES, UNDECIDED_MS } from '../orders/settle-order';
 import { countCardAttempt } from '../payments/card-attempt-repository';

@@ -1,15 +1,18 @@
 import { officeApi } from '@/contract/office';
 import { Rejection } from '@/contract/rejection';
 import { together } from '@/database/queries';
-import { listFreeStaff } from '../calendar/free-staff';
 import { findImage } from '../catalogue/questionnaire-image-repository';
 import type { Routes } from '../http/implement';
-import { shownWork, showOfficeOrder } from '../orders/show-office-order';
-import { findOfficeVisit, showOfficeDay, showOfficeVisit } from './staff-day';
-import { showPreparation } from './visit-preparation';
+import { shownWork } from '../orders/show-office-order';
+import {
+  findOfficeVisit,
+  showOfficeDay,
+  showOfficeVisit,
+  showPreparation,
+  showRoutes,
+} from './staff-day';
 
-export const officeWorkRoutes: Routes = ({ implement, implementFile }, deps) => {
-  implement(officeApi.listFreeStaff, (input) => listFreeStaff(deps, input));
+export const staffDayRoutes: Routes = ({ implement, implementFile }, deps) => {
   implement(officeApi.getOfficeDay, ({ params, ...caller }) =>
     showOfficeDay(deps, caller, params.date),
   );
@@ -29,5 +32,5 @@ export const officeWorkRoutes: Routes = ({ implement, implementFile }, deps) => 
     if (!image?.picture) throw new Rejection('not_found');
     return { contentType: image.contentType, content: image.picture, isLasting: true };
   });
-  implement(officeApi.getOfficeOrder, (input) => showOfficeOrder(deps, input));
+  implement(officeApi.listRoutes, ({ query }) => showRoutes(deps, query.date));
 };

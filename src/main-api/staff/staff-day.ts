@@ -1,13 +1,19 @@
 import { differenceInMinutes } from 'date-fns';
+import type { ResponseOf } from '@/contract/endpoint';
+import type { officeApi } from '@/contract/office';
 import { Rejection } from '@/contract/rejection';
 import type { Database } from '@/database/database';
+import { together } from '@/database/queries';
 import { addJapanDays, fromJapanTime, toJapanDate } from '@/domain/japan-time';
 import { compareByReading } from '@/domain/readings';
 import { placeOf } from '../calendar/districts';
 import { travelMinutes } from '../calendar/travel';
+import { listNotes } from '../customers/note-repository';
 import type { MainApiDependencies } from '../dependencies';
 import type { OfficeCaller } from '../http/request-input';
+import { onTheWayKey } from '../messages/visit-messages';
 import { groupBy } from '../office/group-by';
+import { findSentKeys, listHistory } from '../orders/history-repository';
 import { officeTime, shownPlace, shownWork } from '../orders/show-office-order';
 import { listAdditions } from '../visits/addition-repository';
 import { readVisitId, visitIdOf } from '../visits/visit-repository';
@@ -153,4 +159,41 @@ export async function findOfficeVisit(
 /** As in the list of its day. */
 export async function showOfficeVisit({ db }: MainApiDependencies, found: DayVisit) {
   return shownDayVisit(found, await addedOptions(db, [found]));
+}
+
+type Preparation = Pick<ResponseOf<typeof officeApi.getOfficeVisit>, 'notes' | 'onTheWay'>;
+
+/** Notes for everybody who works on the customer's visits; reports of harassment are no such notes. */
+async function shownNotes(db: Database, subject: string): Promise<Preparation['notes']> {
+  const notes = await listNotes(db, subject, 'note');
+  return notes
+    .filter(({ withdrawnAt }) => withdrawnAt === null)
+    .map(({ at, text }) => ({ at: officeTime(at), text }));
+}
+
+/** It is said once for a start, so that a moved visit has none again. */
+async function shownOnTheWay(db: Database, { visit }: DayVisit): Promise<Preparation['onTheWay']> {
+  const key = onTheWayKey(visit);
+  const [history, sent] = await together(listHistory(db, visit.orderId), findSentKeys(db, [key]));
+  const said = history.findLast(
+    ({ event, position }) => event === 'onTheWay' && position === visit.position,
+  );
+  if (!said || !sent.has(key)) return null;
+  const { arrivesAt } = said.details;
+  return {
+    at: officeTime(said.at),
+    arrivesAt: typeof arrivesAt === 'string' ? officeTime(new Date(arrivesAt)) : null,
+  };
+}
+
+/** What whoever comes needs besides place and work. */
+export async function showPreparation(
+  { db }: MainApiDependencies,
+  found: DayVisit,
+): Promise<Preparation> {
+  const [notes, onTheWay] = await together(
+    shownNotes(db, found.order.subject),
+    shownOnTheWay(db, found),
+  );
+  return { notes, onTheWay };
 }

@@ -105,7 +105,7 @@ function requireDifferentCredentials(credentials: OfficeStaff['credentials']): v
     );
 }
 
-export const officeStaffRoutes: Routes = ({ implement }, deps) => {
+export const staffRoutes: Routes = ({ implement }, deps) => {
   interface Call {
     readonly author: Author;
     readonly idempotencyKey: string;

@@ -24,6 +24,7 @@ export const visitAdditions = pgTable('visit_additions', {
   gatewayCardId: text('gateway_card_id'),
   requestedAt: instant('requested_at').notNull(),
 });
+
 export type AdditionRow = typeof visitAdditions.$inferSelect;
 
 /** One that was made, as it belongs to its order. */

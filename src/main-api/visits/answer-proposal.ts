@@ -12,7 +12,7 @@ import { sendOrderMessage } from '../messages/order-message';
 import { changeRefusedMessage, visitFixedMessage } from '../messages/shop-change-messages';
 import { writeHistory } from '../orders/change-order';
 import { findOrder, type StoredOrder } from '../orders/order-repository';
-import { returnSurcharges } from '../payments/cheaper-start';
+import { returnSurcharges } from '../payments/return-part';
 import { settleCharges } from '../payments/settle-charges';
 import { cancelByCustomer } from './cancel-visit';
 import { changeVisit } from './change-visit';

@@ -9,7 +9,7 @@ import { sendOrderMessage } from '../messages/order-message';
 import { visitFixedMessage, visitMovedByOfficeMessage } from '../messages/shop-change-messages';
 import { findAnyOrder, lockAnyOrder } from '../orders/find-any-order';
 import { findOrder, type ReadOrder } from '../orders/order-repository';
-import { returnSurcharges } from '../payments/cheaper-start';
+import { returnSurcharges } from '../payments/return-part';
 import { settleCharges } from '../payments/settle-charges';
 import { changeVisit } from './change-visit';
 import {

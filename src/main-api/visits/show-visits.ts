@@ -16,7 +16,6 @@ import { additionsTo, isSold, visitPrice } from '../payments/visit-charges';
 import { listStaffNames } from '../staff/staff-repository';
 import { canAddOptions } from './addition-offer';
 import { listProposals } from './proposal-repository';
-import { shopAnswerSince } from './shop-answer';
 import {
   canBeCancelled,
   canBeMoved,
@@ -28,6 +27,7 @@ import {
   isWish,
   isWithdrawable,
   listReturnedItems,
+  shopAnswerSince,
   visitStatuses,
   wouldBeLate,
 } from './visit-change-rules';

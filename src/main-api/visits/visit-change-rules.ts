@@ -1,7 +1,8 @@
-import type { OrderDetail } from '@/contract/orders';
+import type { OrderDetail, ShopAnswer } from '@/contract/orders';
 import type { Visit, VisitStatus } from '@/contract/visits';
 import { isFreeToCancel } from '@/domain/cancellation';
 import { toJapanDateTime } from '@/domain/japan-time';
+import { endOfBusinessDay } from '../calendar/business-days';
 import type { StoredOrder } from '../orders/order-repository';
 import type { VisitState } from '../orders/states';
 import { awaitsQuote, isCourse, isPaidApart, isSold, visitPrice } from '../payments/visit-charges';
@@ -166,4 +167,16 @@ export function cancellationFee(stored: StoredOrder, visit: OrderVisitRow, now: 
   }
   if (!canBeCancelled(stored, visit, now)) return 0;
   return planCancellation(stored, visit, now).reduce((sum, { fee }) => sum + fee, 0);
+}
+
+/** Until when the shop answers about a date, which its inbox holds: the next business day, 18:00. */
+export function answerDeadline(since: Date): Date {
+  return endOfBusinessDay(since, 1);
+}
+
+/** @param since when the date began to wait for the shop; null when it does not */
+export function shopAnswerSince(since: Date | null, now: Date): ShopAnswer | null {
+  if (since === null) return null;
+  const deadline = answerDeadline(since);
+  return { until: toJapanDateTime(deadline), isOverdue: deadline < now };
 }

@@ -1,17 +1,22 @@
 import { mainApi } from '@/contract/main-api';
-import { holidaysOf } from '../calendar/holidays';
+import { officeOutcomeEndpoints } from '@/contract/office-outcomes';
+import { officeVisitEndpoints } from '@/contract/office-visits';
+import { holidaysOf } from '../calendar/business-days';
 import type { Routes } from '../http/implement';
-import { rebookOrder } from '../orders/rebook-order';
 import { addVisitOptions, listVisitAdditions } from './add-options';
 import { acceptShopChange, answerProposal, refuseShopChange } from './answer-proposal';
 import { cancelVisit } from './cancel-visit';
+import { confirmOrder, moveVisitByOffice } from './fix-date';
 import { listVisitDates, moveVisit } from './move-visit';
+import { sayOnTheWay } from './on-the-way';
+import { proposeStarts } from './propose-starts';
+import { reportHarassment } from './report-harassment';
 import { showNextVisits, showUnansweredVisits, showVisit, showVisits } from './show-visits';
 import { visitCalendar } from './visit-calendar';
-import { chooseRemedy } from './visit-outcomes';
+import { chooseRemedy, redoVisit, setVisitOutcome } from './visit-outcomes';
 import { showOrderHistory, showVisitDetails } from './visit-story';
 
-export const visitRoutes: Routes = ({ implement, implementFile }, deps) => {
+export const visitRoutes: Routes = ({ implement, implementFile, implementWithDryRun }, deps) => {
   implement(mainApi.listReservations, async ({ customer }) => ({
     reservations: await showNextVisits(deps, customer.subject),
   }));
@@ -65,7 +70,11 @@ export const visitRoutes: Routes = ({ implement, implementFile }, deps) => {
     listVisitAdditions(deps, customer.subject, params.visitId),
   );
   implement(mainApi.addVisitOptions, (input) => addVisitOptions(deps, input));
-  implement(mainApi.rebookOrder, ({ customer, params }) =>
-    rebookOrder(deps, customer.subject, params.orderId),
-  );
+  implementWithDryRun(officeVisitEndpoints.confirmOrder, confirmOrder);
+  implementWithDryRun(officeVisitEndpoints.proposeStarts, proposeStarts);
+  implementWithDryRun(officeVisitEndpoints.moveVisitByOffice, moveVisitByOffice);
+  implementWithDryRun(officeOutcomeEndpoints.setVisitOutcome, setVisitOutcome);
+  implementWithDryRun(officeOutcomeEndpoints.sayOnTheWay, sayOnTheWay);
+  implement(officeOutcomeEndpoints.reportHarassment, (input) => reportHarassment(deps, input));
+  implementWithDryRun(officeOutcomeEndpoints.redoVisit, redoVisit);
 };

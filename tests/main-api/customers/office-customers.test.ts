@@ -8,7 +8,7 @@ import { officeApi } from '@/contract/office';
 import { previewSchema } from '@/contract/office-preview';
 import { findCustomerOfAccount } from '@/main-api/customers/customer-repository';
 import { customers } from '@/main-api/customers/customer-tables';
-import { sendUnsentNotices } from '@/main-api/messages/send-unsent-notices';
+import { sendUnsentNotices } from '@/main-api/messages/order-message';
 import { keepProposals } from '@/main-api/visits/keep-proposals';
 import { addOfficeAccount, type OfficeInput, sendToOffice } from '../office-people';
 import { QUOTE, quotedOrders } from '../quoted-orders';

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sendByClock } from '@/main-api/messages/order-message';
-import { sendUnsentNotices } from '@/main-api/messages/send-unsent-notices';
+import { sendByClock, sendUnsentNotices } from '@/main-api/messages/order-message';
 import { findOrderRow } from '@/main-api/orders/order-repository';
 import { keepPlans } from '@/main-api/plans/keep-plans';
 import { planCustomer } from '../plan-customer';

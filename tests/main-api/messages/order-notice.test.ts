@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mainApi } from '@/contract/main-api';
 import { formatCancellationDeadline } from '@/domain/cancellation';
 import { dateTerms } from '@/domain/date-terms';
-import { sendUnsentNotices } from '@/main-api/messages/send-unsent-notices';
+import { sendUnsentNotices } from '@/main-api/messages/order-message';
 import { recoverPendingOrders } from '@/main-api/orders/with-idempotency-key';
 import { menuOrders, menus } from '../menu-orders';
 import { closingLines, linkOf, linkPath, messagesTo } from '../sent-messages';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mainApi } from '@/contract/main-api';
 import type { OrderBody } from '@/contract/orders';
-import { sendUnsentNotices } from '@/main-api/messages/send-unsent-notices';
+import { sendUnsentNotices } from '@/main-api/messages/order-message';
 import { chargeLaterVisits } from '@/main-api/payments/settle-charges';
 import { completeOverdueVisits } from '@/main-api/visits/complete-visits';
 import { proposalsOf } from '../office-deeds';

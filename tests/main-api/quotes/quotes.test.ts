@@ -4,7 +4,7 @@ import { officeApi } from '@/contract/office';
 import { hasValues } from '@/database/queries';
 import { toJapanDateTime } from '@/domain/japan-time';
 import { staffSlots } from '@/main-api/calendar/slot-tables';
-import { sendUnsentNotices } from '@/main-api/messages/send-unsent-notices';
+import { sendUnsentNotices } from '@/main-api/messages/order-message';
 import { readInbox } from '@/main-api/office/inbox-sources';
 import { keepQuotes } from '@/main-api/quotes/keep-quotes';
 import { proposalsOf } from '../office-deeds';

@@ -4,7 +4,7 @@ import { mainApi } from '@/contract/main-api';
 import { officeVisitEndpoints } from '@/contract/office-visits';
 import { formatJapanDateTime, toJapanDateTime } from '@/domain/japan-time';
 import { staffSlots } from '@/main-api/calendar/slot-tables';
-import { sendUnsentNotices } from '@/main-api/messages/send-unsent-notices';
+import { sendUnsentNotices } from '@/main-api/messages/order-message';
 import { orderHistory, orders } from '@/main-api/orders/order-tables';
 import { keepProposals } from '@/main-api/visits/keep-proposals';
 import { orderVisits } from '@/main-api/visits/visit-tables';

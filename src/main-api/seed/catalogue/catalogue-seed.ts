@@ -1,7 +1,7 @@
 import type { Catalogue, CatalogueAlliance } from '../../catalogue/catalogue';
 import type { CouponRow } from '../../catalogue/catalogue-repository';
-import { babyService } from './baby-sitter/baby';
-import { counselingService } from './counseling/counseling';
+import { babyService } from './baby-sitter';
+import { counselingService } from './counseling';
 import { airconService } from './house-cleaning/aircon';
 import { applianceService } from './house-cleaning/appliance';
 import { bathroomService } from './house-cleaning/bathroom';
@@ -17,8 +17,7 @@ import { laundryService } from './life-support/laundry';
 import { shoppingService } from './life-support/shopping';
 import { storageService } from './life-support/storage';
 import { tidyingService } from './life-support/tidying';
-import { cookingService } from './maid/cooking';
-import { kajiService } from './maid/kaji';
+import { cookingService, kajiService } from './maid';
 import { type SeedService, toMenu } from './menu-builders';
 import { serviceAreaSeed } from './service-area-seed';
 

@@ -1,7 +1,7 @@
 import type { Project } from '@/contract/enumerations';
 import type { MenuChoice, VisitTerms } from '@/contract/menus';
 import type { Question } from '@/contract/questionnaires';
-import { EARLY_LATE, ON_SITE_TERMS, YEAR_END } from '@/domain/fees';
+import { EARLY_LATE, EXPENSES, ON_SITE_TERMS, YEAR_END } from '@/domain/fees';
 import type { CatalogueMenu, CatalogueService } from '../../catalogue/catalogue';
 import type { CatalogueQuestion } from '../../catalogue/catalogue-tables';
 
@@ -227,3 +227,13 @@ export function measure(
 export function remarks(id: string, menuIds: readonly string[] | null = null): CatalogueQuestion {
   return question(id, 'text', '担当者に伝えておきたいこと', { required: false, menuIds });
 }
+
+/** For nearly every house-cleaning visit. */
+export const commonTerms = {
+  preparation: [
+    '作業する場所のまわりの小物や壊れやすいものは、あらかじめ移動をお願いします。',
+    '水道・電気・お湯をお借りします。',
+    '作業の前後に、ご一緒に仕上がりをご確認ください。',
+  ],
+  extraCharges: [EXPENSES.parking],
+} as const;

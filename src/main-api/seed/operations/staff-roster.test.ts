@@ -6,7 +6,7 @@ import { isNearStart } from '../../calendar/travel';
 import { bookingWindow, SLOT_MINUTES } from '../../calendar/visit-rules';
 import { catalogueSeed } from '../catalogue/catalogue-seed';
 import { serviceAreaSeed } from '../catalogue/service-area-seed';
-import { planDay } from './day-plan';
+import { planDay } from '../seed-main-api';
 import { staffRoster } from './staff-roster';
 
 const now = new Date('2026-05-06T10:00:00+09:00');

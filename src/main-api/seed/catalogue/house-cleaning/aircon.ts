@@ -3,6 +3,7 @@ import { formatYen } from '@/domain/money';
 import {
   ANSWERED_FEE,
   choice,
+  commonTerms,
   ifKnown,
   measure,
   menu,
@@ -10,7 +11,6 @@ import {
   remarks,
   service,
 } from '../menu-builders';
-import { commonTerms } from './common-terms';
 
 const antiMould = { about: '洗浄後の内部に薬剤を吹き付け、カビの再発を抑えます。' };
 

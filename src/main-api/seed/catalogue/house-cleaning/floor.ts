@@ -1,7 +1,15 @@
 import { ON_SITE_FEES } from '@/domain/fees';
 import { formatYen } from '@/domain/money';
-import { ANSWERED_FEE, choice, measure, menu, question, remarks, service } from '../menu-builders';
-import { commonTerms } from './common-terms';
+import {
+  ANSWERED_FEE,
+  choice,
+  commonTerms,
+  measure,
+  menu,
+  question,
+  remarks,
+  service,
+} from '../menu-builders';
 
 const floors = { as: 'group', groupId: '161', groupLabel: '床' } as const;
 const fabrics = { as: 'group', groupId: '162', groupLabel: '布製品' } as const;

@@ -1,5 +1,4 @@
-import { choice, ifKnown, menu, question, remarks, service } from '../menu-builders';
-import { commonTerms } from './common-terms';
+import { choice, commonTerms, ifKnown, menu, question, remarks, service } from '../menu-builders';
 
 const terms = {
   skills: ['kitchen'],

@@ -1,5 +1,4 @@
-import { choice, measure, menu, question, remarks, service } from '../menu-builders';
-import { commonTerms } from './common-terms';
+import { choice, commonTerms, measure, menu, question, remarks, service } from '../menu-builders';
 
 const terms = {
   skills: ['sanitary'],

@@ -1,7 +1,15 @@
 import { ON_SITE_FEES } from '@/domain/fees';
 import { formatYen } from '@/domain/money';
-import { ANSWERED_FEE, choice, measure, menu, question, remarks, service } from '../menu-builders';
-import { commonTerms } from './common-terms';
+import {
+  ANSWERED_FEE,
+  choice,
+  commonTerms,
+  measure,
+  menu,
+  question,
+  remarks,
+  service,
+} from '../menu-builders';
 
 const kitchenShape = {
   support: `L型・対面・アイランド型は、${formatYen(ON_SITE_FEES.largeKitchen)}がかかります。`,

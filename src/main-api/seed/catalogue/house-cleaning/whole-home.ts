@@ -1,5 +1,13 @@
-import { choice, estimateTerms, measure, menu, question, remarks, service } from '../menu-builders';
-import { commonTerms } from './common-terms';
+import {
+  choice,
+  commonTerms,
+  estimateTerms,
+  measure,
+  menu,
+  question,
+  remarks,
+  service,
+} from '../menu-builders';
 
 const vacantTerms = {
   includes: [

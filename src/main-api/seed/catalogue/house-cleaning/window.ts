@@ -1,7 +1,15 @@
 import { ON_SITE_FEES } from '@/domain/fees';
 import { formatYen } from '@/domain/money';
-import { ANSWERED_FEE, choice, count, menu, question, remarks, service } from '../menu-builders';
-import { commonTerms } from './common-terms';
+import {
+  ANSWERED_FEE,
+  choice,
+  commonTerms,
+  count,
+  menu,
+  question,
+  remarks,
+  service,
+} from '../menu-builders';
 
 const terms = {
   illustration: 'balcony',

@@ -1,5 +1,5 @@
 import { EXPENSES, TRANSPORT_FEES } from '@/domain/fees';
-import { choice, firstTrialTerms, menu, question, service, surchargeTerms } from '../menu-builders';
+import { choice, firstTrialTerms, menu, question, service, surchargeTerms } from './menu-builders';
 
 const PRESCHOOL = '小学校に入る前のお子様です。';
 const SCHOOL_AGE = '小学1年生から6年生までのお子様です。';

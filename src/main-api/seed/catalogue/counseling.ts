@@ -1,4 +1,4 @@
-import { menu, question, service } from '../menu-builders';
+import { menu, question, service } from './menu-builders';
 
 export const counselingService = service('510', 'counseling', '訪問カウンセリング', {
   description: 'ご自宅にうかがい、お住まいと暮らしに合うプランを無料でご提案します。',

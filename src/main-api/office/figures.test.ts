@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { csvText } from './figures-csv';
+import { csvText } from './figures';
 
 it.each([
   ['ハウスクリーニング', '"ハウスクリーニング"'],
