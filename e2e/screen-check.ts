@@ -56,6 +56,9 @@ export async function photograph(page: Page, name: string): Promise<void> {
   for (const width of photographedWidths) {
     await resize(page, { width, height: WIDE.height });
     await page.evaluate(() => document.fonts.ready);
+    // As high as the page, so that the bar at the lower edge covers nothing of it.
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    await resize(page, { width, height });
     const file = new URL(`../test-results/screens/${name}-${width}.png`, import.meta.url);
     await page.screenshot({
       path: fileURLToPath(file),

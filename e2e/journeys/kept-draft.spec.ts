@@ -63,6 +63,29 @@ test('a visitor who closed the tab finds the order on the front page, which move
   expect(stored).toContain('"quantity":2');
 });
 
+test('a visitor who looks at a second menu loses neither, in the tab, after a reload and beyond the tab', async ({
+  tab,
+  newTab,
+}) => {
+  const CEILING = '天井埋め込みエアコンクリーニング';
+  const ceilingPage = '/menu-select/houseclean/option?id=11002';
+  const first = await tab.open(HouseCleaningOptionScreen, AIRCON_PAGE, AIRCON);
+  await first.addOne('標準タイプ');
+  await expect.poll(() => onDevice(tab.page)).toContain('"menuId":"11001"');
+
+  let second = await tab.open(HouseCleaningOptionScreen, ceilingPage, CEILING);
+  await second.addOne('4方向');
+  await expect(second.getByText(/^別のメニューが選ばれています/)).toBeVisible();
+  second = await tab.reload(HouseCleaningOptionScreen, CEILING);
+  await expect(second.getByRole('group', { name: '4方向' })).toContainText('1台');
+
+  const again = await tab.back(HouseCleaningOptionScreen, AIRCON);
+  await expect(again.getByRole('group', { name: '標準タイプ' })).toContainText('2台');
+  await tab.page.close();
+  const home = await (await newTab()).open(HomeScreen);
+  await expect(noticeOn(home)).toContainText(/途中のお申し込みがあります: エアコンクリーニング/);
+});
+
 test('a customer goes on with the order on another device, and once it is placed no device offers it', async ({
   tab,
   newDevice,

@@ -1,32 +1,9 @@
 import type { Result } from '@/calls/failure';
 import type { PostOrder, SelectedOrder } from '../draft/order-draft';
 import { type CalendarSource, calendarSourceOf } from './calendar-source';
+import type { DateParts } from './dates-in-draft';
 import { findLostStarts, findUsualStart } from './next-free-starts';
 import { countBooked } from './visit-rows';
-
-type DateParts = Partial<
-  Pick<PostOrder, 'selectedDate' | 'selectedDateType' | 'usualStart' | 'bookedVisits'>
-> &
-  Pick<PostOrder, 'isDateUnchecked'>;
-
-/** The date fields of a draft in which no date is chosen. */
-export const NO_DATE = {
-  selectedDate: [],
-  selectedDateType: undefined,
-  usualStart: undefined,
-  bookedVisits: undefined,
-  isDateUnchecked: false,
-} as const satisfies DateParts;
-
-/** What the draft holds of a start that was picked from the next free ones, until the date step checks it. */
-export function pickedDate(startsAt: string) {
-  return {
-    selectedDate: [startsAt],
-    selectedDateType: 'open',
-    usualStart: undefined,
-    isDateUnchecked: true,
-  } as const satisfies DateParts;
-}
 
 /**
  * The next free start on the weekday of an earlier visit that can still be cancelled free, nearest to its time, as the

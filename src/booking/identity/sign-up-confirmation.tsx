@@ -73,7 +73,7 @@ function CodeForm({ customer, phoneNumber, input, signIn, onRegistered }: SignUp
         </VisuallyHidden>
         <p>
           <strong>{formatPhone(phoneNumber)}</strong>{' '}
-          に6桁の確認コードをSMSでお送りしました。届いた文面に「登録済み」とある方は、ログインしてください。
+          に6桁の確認コードをSMSでお送りしました。「登録済み」と届いた方は、ログインしてください。
           <AppLink href={input}>電話番号を訂正する</AppLink>
         </p>
         <p>6桁目を入力すると、この内容で登録します。</p>

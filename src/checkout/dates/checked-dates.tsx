@@ -1,6 +1,7 @@
 import { useRouter } from 'next/router';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { findDateAgain, NO_DATE } from '@/booking/dates/find-date-again';
+import { NO_DATE } from '@/booking/dates/dates-in-draft';
+import { findDateAgain } from '@/booking/dates/find-date-again';
 import type { SelectedOrder } from '@/booking/draft/order-draft';
 import { nextOrderPath } from '@/booking/draft/order-step-gate';
 import { areDatesChosen } from '@/booking/draft/order-steps';

@@ -166,79 +166,81 @@ export function PaymentForm({
 
   return (
     <OrderColumns order={pricedOrder} customer={customer} step="payment">
-      <FormFrame
-        form={{ ...form, submit: tryToSubmit, isBusy: form.isBusy || isPriceAwaited }}
-        submitText={choice === 'newCard' ? '本人認証へ進む' : '確認画面へ進む'}
-      >
-        <UnsentNotice kept={kept} title="カードの確認は、まだ済んでいません。">
-          お手数ですが、カードの情報をもう一度入力してください。ほかのお支払い方法も選べます。
-        </UnsentNotice>
-        <Stack>
-          {outcome ? (
-            <OutcomeNotice
-              outcome={outcome}
-              payMethods={menu.payMethods}
-              registeredCards={methods.creditCards}
-              choose={(way) => setValue('choice', way)}
-            />
-          ) : null}
-          <PayChoiceField
-            {...form.field('choice', requiredChoiceRule('お支払い方法を選択してください'))}
-            payMethods={menu.payMethods}
-            methods={methods}
-            authenticatedCard={
-              order.payment.creditCard?.cardType === 'temporary'
-                ? order.payment.creditCard
-                : undefined
-            }
-            hasFees
-            support={menu.settlementInformation || undefined}
-            isTitled
-            chosen={choice}
-          >
-            {choice === 'newCard' ? (
-              <NewCardPanel
-                consent={(rule) => form.field('consent', rule)}
-                field={(name, rule) => form.field(`card.${name}`, rule)}
-                tokenizer={tokenizer}
-                otherWays={`入力された内容は残っています。登録済みのカードや${nonCardMethodNames.join('や')}もご利用いただけます。`}
-                clear={clearCard}
-                keeping={keeping}
+      <div className={styles.page}>
+        <FormFrame
+          form={{ ...form, submit: tryToSubmit, isBusy: form.isBusy || isPriceAwaited }}
+          submitText={choice === 'newCard' ? '本人認証へ進む' : '確認画面へ進む'}
+        >
+          <UnsentNotice kept={kept} title="カードの確認は、まだ済んでいません。">
+            お手数ですが、カードの情報をもう一度入力してください。ほかのお支払い方法も選べます。
+          </UnsentNotice>
+          <Stack>
+            {outcome ? (
+              <OutcomeNotice
+                outcome={outcome}
+                payMethods={menu.payMethods}
+                registeredCards={methods.creditCards}
+                choose={(way) => setValue('choice', way)}
               />
             ) : null}
-            {choice === 'authenticatedCard' ? <KeepCardPanel {...keeping} /> : null}
-            {nonCardMethod ? (
-              <NonCardPanel method={nonCardMethod} methods={methods} total={total} hasFees>
-                <DeferredPaymentConsent field={(rule) => form.field('npConsent', rule)} />
-              </NonCardPanel>
-            ) : null}
-          </PayChoiceField>
-          <div>
-            <DiscountSection order={order} form={form} lines={lines} total={total} />
-            <PayLine
-              term="訪問日時"
-              acts={<ChangeLink href={orderStepPath('date', order)} what="訪問日時" />}
+            <PayChoiceField
+              {...form.field('choice', requiredChoiceRule('お支払い方法を選択してください'))}
+              payMethods={menu.payMethods}
+              methods={methods}
+              authenticatedCard={
+                order.payment.creditCard?.cardType === 'temporary'
+                  ? order.payment.creditCard
+                  : undefined
+              }
+              hasFees
+              support={menu.settlementInformation || undefined}
+              isTitled
+              chosen={choice}
             >
-              {chosenDateText(order)}
-            </PayLine>
-            <BillingSection
-              place={order.workingAddress}
-              previous={methods.previousBillingAddress}
-              form={form}
-            />
-          </div>
-          <div aria-live="polite" className={styles.total}>
-            <p>
-              {total === undefined
-                ? (quote.error?.message ?? '料金を確認しています')
-                : `${totalLabel(billingModeOfDraft(order, total), later)}: ${formatYenIncludingTax(total)}`}
-            </p>
-            {total === undefined || later === undefined ? null : (
-              <p>{`${visitTotalLabels.later}: ${formatYenIncludingTax(later)}`}</p>
-            )}
-          </div>
-        </Stack>
-      </FormFrame>
+              {choice === 'newCard' ? (
+                <NewCardPanel
+                  consent={(rule) => form.field('consent', rule)}
+                  field={(name, rule) => form.field(`card.${name}`, rule)}
+                  tokenizer={tokenizer}
+                  otherWays={`入力された内容は残っています。登録済みのカードや${nonCardMethodNames.join('や')}もご利用いただけます。`}
+                  clear={clearCard}
+                  keeping={keeping}
+                />
+              ) : null}
+              {choice === 'authenticatedCard' ? <KeepCardPanel {...keeping} /> : null}
+              {nonCardMethod ? (
+                <NonCardPanel method={nonCardMethod} methods={methods} total={total} hasFees>
+                  <DeferredPaymentConsent field={(rule) => form.field('npConsent', rule)} />
+                </NonCardPanel>
+              ) : null}
+            </PayChoiceField>
+            <div>
+              <DiscountSection order={order} form={form} lines={lines} total={total} />
+              <PayLine
+                term="訪問日時"
+                acts={<ChangeLink href={orderStepPath('date', order)} what="訪問日時" />}
+              >
+                {chosenDateText(order)}
+              </PayLine>
+              <BillingSection
+                place={order.workingAddress}
+                previous={methods.previousBillingAddress}
+                form={form}
+              />
+            </div>
+            <div aria-live="polite" className={styles.total}>
+              <p>
+                {total === undefined
+                  ? (quote.error?.message ?? '料金を確認しています')
+                  : `${totalLabel(billingModeOfDraft(order, total), later)}: ${formatYenIncludingTax(total)}`}
+              </p>
+              {total === undefined || later === undefined ? null : (
+                <p>{`${visitTotalLabels.later}: ${formatYenIncludingTax(later)}`}</p>
+              )}
+            </div>
+          </Stack>
+        </FormFrame>
+      </div>
       <ProcessingOverlay
         open={form.isBusy && choice === 'newCard'}
         text="カードを確認しています"

@@ -1,11 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { calendarSourceOf } from '@/booking/dates/calendar-source';
-import {
-  type FoundAgain,
-  findDateAgain,
-  NO_DATE,
-  pickedDate,
-} from '@/booking/dates/find-date-again';
+import { NO_DATE, pickedDate } from '@/booking/dates/dates-in-draft';
+import { type FoundAgain, findDateAgain } from '@/booking/dates/find-date-again';
 import {
   findNextStarts,
   type IsLate,

@@ -1,5 +1,5 @@
 import { createContext, useContext, useMemo } from 'react';
-import { pickedDate } from '@/booking/dates/find-date-again';
+import { pickedDate } from '@/booking/dates/dates-in-draft';
 import { type ChosenAmounts, initialAmounts, isEnough } from '@/booking/draft/menu-choice';
 import {
   menuTermsOf,

@@ -108,7 +108,7 @@ export function StickySummary({
         ) : null}
       </div>
       {note ? <div className={styles.note}>{note}</div> : null}
-      <div className={styles.foot}>
+      <div className={styles.foot} data-acts={action || actionPlace ? '' : undefined}>
         <div className={styles.totals}>
           {brief === undefined || open ? null : <p className={styles.brief}>{brief}</p>}
           <div className={styles.total}>
