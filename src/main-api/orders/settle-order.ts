@@ -101,8 +101,7 @@ function confirmOrder(
   return withCustomerLock(deps.db, subject, async (transaction, customer) => {
     if (isRequested(stored) && !(await isUnderWay(transaction, payment))) return false;
     const author = isRequested(stored) ? 'customer' : (terms.placedBy ?? 'customer');
-    const cause = { author } as const;
-    if (!(await tryChangeOrder(deps, transaction, stored, event, cause))) return false;
+    if (!(await tryChangeOrder({ deps, transaction, stored, author }, event))) return false;
     const usedCard = { subject, gatewayCardId: cardId, lastUsedAt: deps.clock.now() };
     await together(
       updateSettledPayment(transaction, id, {
