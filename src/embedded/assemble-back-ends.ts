@@ -10,12 +10,12 @@ import type { MainApiDependencies, OfficePasswords } from '@/main-api/dependenci
 import { newLinkKey } from '@/main-api/messages/short-link-repository';
 import { newOrderNumber } from '@/main-api/orders/order-number';
 import { nonCardRules } from '@/main-api/payments/non-card-rules';
-import { createCardGatewayClient } from '@/main-api/ports/card-gateway-client';
 import { systemClock } from '@/main-api/ports/clock';
-import { createIdentityAdminClient } from '@/main-api/ports/identity-admin';
 import type { Logger } from '@/platform/log';
 import type { BackEndMetrics } from './back-end-metrics';
 import { createCardGatewayApp } from './card-gateway/card-gateway-app';
+import { createCardGatewayClient } from './clients/card-gateway-client';
+import { createIdentityAdminClient } from './clients/identity-admin-client';
 import { createDocumentsApp } from './documents/documents-app';
 import type { EmbeddedBackendsOptions } from './embedded-backends-options';
 import { CLIENT_ID, PUBLIC_BASE_PATH, SHOP_ID, USER_POOL_ID } from './embedded-names';

@@ -1,17 +1,11 @@
 import type { Database } from '@/database/database';
 import type { Logger } from '@/platform/log';
 import type { RegisteredCustomer } from './customers/customer-tables';
-import type { CardGateway } from './ports/card-gateway-client';
 import type { Clock } from './ports/clock';
-import type { IdentityAdmin } from './ports/identity-admin';
+import type { IdentityAdmin, IdTokenClaims, VerifyIdToken } from './ports/identity-provider';
+import type { Ids } from './ports/ids';
 import type { MessageSender } from './ports/message-sender';
-
-/** Of an id token; `tel` in digits. */
-interface IdTokenClaims {
-  readonly subject: string;
-  readonly tel: string;
-  readonly issuedAt: Date;
-}
+import type { CardGateway } from './ports/payment-provider';
 
 /** Whose id token it is. `subject` is the customer's, which differs from the account's for some (0065). */
 export interface Customer extends IdTokenClaims {
@@ -36,10 +30,8 @@ export interface MainApiDependencies {
    * the office, as authenticator apps and browsers know no other.
    */
   readonly machineClock: Clock;
-  /** An order's number is also its id, and shown to the customer. */
-  readonly ids: { newId(): string; newOrderNumber(): string; newLinkKey(): string };
-  /** Null for an invalid or expired token. */
-  verifyIdToken(token: string): Promise<IdTokenClaims | null>;
+  readonly ids: Ids;
+  readonly verifyIdToken: VerifyIdToken;
   readonly cardGateway: CardGateway;
   readonly identityAdmin: IdentityAdmin;
   /** Both reject with too_many_requests while too many passwords wait. */

@@ -2,11 +2,11 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import type { OpenDatabase } from '@/database/database';
 import { createCardGatewayApp } from '@/embedded/card-gateway/card-gateway-app';
+import { createCardGatewayClient } from '@/embedded/clients/card-gateway-client';
 import { SHOP_ID } from '@/embedded/embedded-names';
 import { findLastingSessions } from '@/embedded/identity-provider/refresh-token-repository';
 import { schemaMigrations } from '@/embedded/schema-migrations';
 import type { MainApiDependencies } from '@/main-api/dependencies';
-import { createCardGatewayClient } from '@/main-api/ports/card-gateway-client';
 import { systemClock } from '@/main-api/ports/clock';
 
 const ORIGIN = 'http://card-gateway.test';

@@ -1,6 +1,9 @@
 import { Rejection } from '@/contract/rejection';
-import type { CardGateway, GatewayAuthentication } from '@/main-api/ports/card-gateway-client';
-import type { GatewayCard } from '@/main-api/ports/gateway-card';
+import type {
+  CardGateway,
+  GatewayAuthentication,
+  GatewayCard,
+} from '@/main-api/ports/payment-provider';
 
 type Authorisation = Awaited<ReturnType<CardGateway['authorise']>>;
 

@@ -63,8 +63,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'a change leaves no entry in the history',
     file: `${MAIN_API}/visits/change-visit.ts`,
-    right:
-      'await writeHistory(deps, transaction, { orderId, position, event, state: status }, cause);',
+    right: 'await writeHistory(change, { orderId, position, event, state: status });',
     wrong: '',
   },
   {
@@ -209,7 +208,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'what was added to a visit does not go back with it',
     file: `${MAIN_API}/payments/refund-charge.ts`,
-    right: 'await refundAdditions(deps, transaction, stored, root, cause);',
+    right: 'await refundAdditions(change, root, cause);',
     wrong: '[] satisfies RefundRow[];',
   },
   {

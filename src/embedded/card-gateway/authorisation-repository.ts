@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql, sum } from 'drizzle-orm';
 import type { Database } from '@/database/database';
 import { together } from '@/database/queries';
-import type { GatewayCard } from '@/main-api/ports/gateway-card';
+import type { GatewayCard } from '@/main-api/ports/payment-provider';
 import type { CardGatewayDependencies } from './card-gateway-dependencies';
 import {
   cardAuthentications,

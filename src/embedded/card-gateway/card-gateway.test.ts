@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '@/database/database';
-import { createCardGatewayClient } from '@/main-api/ports/card-gateway-client';
 import { borrowDatabase } from '../../../tests/borrowed-database';
+import { createCardGatewayClient } from '../clients/card-gateway-client';
 import { seedCardGateway } from './authorisation-repository';
 import { createCardGatewayApp } from './card-gateway-app';
 

@@ -1,4 +1,4 @@
-import type { GatewayCard } from '@/main-api/ports/gateway-card';
+import type { GatewayCard } from '@/main-api/ports/payment-provider';
 import type { storedCards } from './card-gateway-tables';
 
 export interface TestCard {

@@ -1,7 +1,6 @@
 import type { ResponseOf } from '@/contract/endpoint';
 import { officeVisitEndpoints } from '@/contract/office-visits';
 import { fieldRejection, Rejection } from '@/contract/rejection';
-import type { Database } from '@/database/database';
 import type { CancellationCause } from '@/domain/cancellation';
 import { DEADLINE_TIME } from '@/domain/cancellation-terms';
 import { formatYen } from '@/domain/money';
@@ -21,11 +20,10 @@ import { withWaived } from '../payments/waive-charge';
 import { changeVisit } from '../visits/change-visit';
 import { isFreeOfCharge, orderStatusOf } from '../visits/visit-change-rules';
 import type { OrderVisitRow } from '../visits/visit-tables';
-import { type Cause, changeOrder, changePlan } from './change-order';
+import { type Change, changeOrder, changePlan } from './change-order';
 import { lockKnownOrder } from './find-any-order';
 import { deleteFirstTrialOf } from './first-trial-repository';
 import type { StoredOrder } from './order-repository';
-import type { Author } from './order-tables';
 
 type Office = typeof officeVisitEndpoints;
 
@@ -53,14 +51,10 @@ export function canCancel(stored: StoredOrder, now: Date): boolean {
 }
 
 /** Otherwise it would go on and get further visits. */
-async function endPlan<Stored extends StoredOrder>(
-  deps: MainApiDependencies,
-  transaction: Database,
-  stored: Stored,
-  cause: Cause,
-): Promise<Stored> {
+async function endPlan<Stored extends StoredOrder>(change: Change<Stored>): Promise<Stored> {
+  const { stored } = change;
   if (!stored.plan || stored.plan.status === 'ended') return stored;
-  return changePlan(deps, transaction, stored, 'planEnded', cause);
+  return changePlan(change, 'planEnded');
 }
 
 /**
@@ -70,24 +64,18 @@ async function endPlan<Stored extends StoredOrder>(
  * @throws Rejection state_changed when nothing is left to cancel
  */
 async function cancelVisits<Stored extends StoredOrder>(
-  deps: MainApiDependencies,
-  transaction: Database,
-  stored: Stored,
-  cause: Cause,
+  change: Change<Stored>,
   feeOf: (visit: OrderVisitRow) => number,
 ): Promise<Stored> {
+  const { deps, stored } = change;
   const toCome = visitsToCome(stored, deps.clock.now());
   // Before its visits: without them, an order whose inspection was not done would be completed.
   const isOrderFirst = stored.visits.length === 0 || awaitsQuote(stored);
-  let after = isOrderFirst
-    ? await changeOrder(deps, transaction, stored, 'cancelled', cause)
-    : await endPlan(deps, transaction, stored, cause);
+  let after = isOrderFirst ? await changeOrder(change, 'cancelled') : await endPlan(change);
   if (toCome.length === 0 && after === stored) throw new Rejection('state_changed');
   for (const visit of toCome) {
     const changes = { cancelledAt: deps.clock.now(), cancellationFee: feeOf(visit) };
-    const withChanges = { ...cause, changes };
-    const { position } = visit;
-    after = await changeVisit(deps, transaction, after, position, 'cancelled', withChanges);
+    after = await changeVisit({ ...change, stored: after }, visit.position, 'cancelled', changes);
   }
   return after;
 }
@@ -97,14 +85,11 @@ async function cancelVisits<Stored extends StoredOrder>(
  * @returns what goes back
  */
 export async function cancelForNothing(
-  deps: MainApiDependencies,
-  transaction: Database,
-  stored: StoredOrder,
-  { author, note }: { readonly author: Author; readonly note: string },
+  change: Change & { readonly note: string },
 ): Promise<readonly RefundRow[]> {
-  const after = await cancelVisits(deps, transaction, stored, { author, note }, () => 0);
-  await deleteFirstTrialOf(transaction, stored.order.id);
-  return refundOrder(deps, transaction, after, { amount: 'all', reason: note, author });
+  const stored = await cancelVisits(change, () => 0);
+  await deleteFirstTrialOf(change.transaction, stored.order.id);
+  return refundOrder({ ...change, stored }, { amount: 'all', reason: change.note });
 }
 
 /** What is kept for each visit when nothing goes back, tax-inclusive yen. */
@@ -130,16 +115,15 @@ function keptOfEach(taken: readonly number[], kept: number): readonly number[] {
  * for the visit that it repeats, unless that visit was done. An amount is taken from all charges of the order.
  */
 async function giveBack(
-  deps: MainApiDependencies,
-  transaction: Database,
-  stored: StoredOrder,
+  change: Change,
   cancelled: readonly OrderVisitRow[],
-  { refund, ...cause }: { refund: 'all' | 'none' | number; reason: string; author: Author },
+  { refund, reason }: { refund: 'all' | 'none' | number; reason: string },
 ): Promise<readonly RefundRow[]> {
+  const { stored } = change;
   if (refund === 'none') return [];
   const isEverything = cancelled.length === stored.visits.length;
   if (refund !== 'all' || isEverything) {
-    return refundOrder(deps, transaction, stored, { amount: refund, ...cause });
+    return refundOrder(change, { amount: refund, reason });
   }
   const lines: RefundRow[] = [];
   for (const { position, redoOf } of cancelled) {
@@ -147,8 +131,8 @@ async function giveBack(
     const refunds = [...stored.refunds, ...lines];
     const before = { ...stored, refunds };
     // The line counts as the customer's choice of the money, so that they are not asked any more.
-    const choice = { ...cause, remedyFor: redoOf };
-    lines.push(...(await refundVisit(deps, transaction, before, position, choice)));
+    const choice = { reason, remedyFor: redoOf };
+    lines.push(...(await refundVisit({ ...change, stored: before }, position, choice)));
   }
   return lines;
 }
@@ -200,9 +184,7 @@ function requireTerms({ order }: StoredOrder, { causedBy, refund, late, kept }: 
 
 /** What is kept of the charge of a plan's visit is a fee from now on, as receipts are for what was done. */
 async function keepAsFees(
-  deps: MainApiDependencies,
-  transaction: Database,
-  stored: StoredOrder,
+  { deps, transaction, stored }: Change,
   cancelled: readonly OrderVisitRow[],
 ): Promise<void> {
   for (const { position, redoOf } of cancelled) {
@@ -255,8 +237,8 @@ export async function cancelOrder(
     if (body.paid !== undefined && body.paid !== paid) throw new Rejection('state_changed');
     const now = deps.clock.now();
     const cancelled = visitsToCome(stored, now);
-    const wanted = { refund, reason, author };
-    const lines = await giveBack(deps, transaction, stored, cancelled, wanted).catch(asRefundField);
+    const change = { deps, transaction, stored, author };
+    const lines = await giveBack(change, cancelled, { refund, reason }).catch(asRefundField);
     const returned = sumOfRefunds(lines).amount;
     const chargesNow = await findVisitCharges(transaction, [orderId]);
     const given = sumOfRefunds(withWaived(lines, chargesNow)).amount;
@@ -272,10 +254,9 @@ export async function cancelOrder(
     const fees = keptOfEach(taken, kept);
     const feeOf = (visit: OrderVisitRow) => fees[cancelled.indexOf(visit)] ?? 0;
     const details = { causedBy, refund: returned, fee: kept };
-    const cause = { author, note: reason, details };
-    const after = await cancelVisits(deps, transaction, stored, cause, feeOf);
+    const after = await cancelVisits({ ...change, note: reason, details }, feeOf);
     const lowered = { ...after, refunds: [...refunds, ...lines] };
-    await keepAsFees(deps, transaction, lowered, cancelled);
+    await keepAsFees({ ...change, stored: lowered }, cancelled);
     const isUndone = refund === 'all' && after.order.status === 'cancelled';
     if (isUndone) await deleteFirstTrialOf(transaction, orderId);
     const decided = lines.filter((line) => !isUndecided(line, charges));

@@ -17,10 +17,25 @@ import {
   stateAfter,
 } from './states';
 
+/** Who changes something, and what colleagues read about it in the history. */
 export interface Cause {
   readonly author: Author;
   readonly note?: string;
   readonly details?: HistoryRow['details'];
+}
+
+/** A change within one transaction. */
+export interface Act extends Cause {
+  readonly deps: MainApiDependencies;
+  readonly transaction: Database;
+}
+
+/**
+ * A change of one order, as it is stored by then. The caller holds the customer's lock. Functions that change the order
+ * return what is stored since.
+ */
+export interface Change<Stored extends StoredOrder = StoredOrder> extends Act {
+  readonly stored: Stored;
 }
 
 type HistoryEntry = Pick<HistoryRow, 'orderId' | 'position' | 'event' | 'state'>;
@@ -32,76 +47,59 @@ export function placedEntry({ id, status }: OrderRow): HistoryEntry {
 
 /** What was done to an order or visit, by whom and why. */
 export async function writeHistory(
-  { clock }: Pick<MainApiDependencies, 'clock'>,
-  transaction: Database,
+  { deps, transaction, author, note = '', details = {} }: Act,
   entry: HistoryEntry,
-  { author, note = '', details = {} }: Cause,
 ): Promise<void> {
   await transaction
     .insert(orderHistory)
-    .values({ at: clock.now(), ...entry, author, note, details })
+    .values({ at: deps.clock.now(), ...entry, author, note, details })
     .prepare('insert_history')
     .execute();
 }
 
 /** A plan does not outlive its order. */
-async function endPlanOf<Stored extends StoredOrder>(
-  deps: Pick<MainApiDependencies, 'clock'>,
-  transaction: Database,
-  stored: Stored,
-  cause: Cause,
-): Promise<Stored> {
+async function endPlanOf<Stored extends StoredOrder>(change: Change<Stored>): Promise<Stored> {
+  const { deps, transaction, stored } = change;
   const { order, plan } = stored;
   const isOver = order.status === 'cancelled' || order.status === 'released';
   if (!isOver || !plan || plan.status === 'ended') return stored;
   const { orderId } = plan;
   const entry = { orderId, position: null, event: 'planEnded', state: 'ended' } as const;
-  await writeHistory(deps, transaction, entry, cause);
+  await writeHistory(change, entry);
   const changes = { status: 'ended', statusSince: deps.clock.now() } as const;
   return updatePlan(transaction, stored, changes);
 }
 
 /** A quote that its customer left unanswered does not outlive its order, either. */
-async function endOpenQuote(
-  { clock }: Pick<MainApiDependencies, 'clock'>,
-  transaction: Database,
-  { order }: StoredOrder,
-  { author }: Cause,
-): Promise<void> {
+async function endOpenQuote({ deps, transaction, author, stored }: Change): Promise<void> {
+  const { order } = stored;
   if (order.terms.kindType !== 'estimate') return;
   const quote = await findOpenQuote(transaction, order.id);
   const status = author === 'customer' ? 'declined' : 'expired';
-  if (quote) await endQuote(transaction, quote, order, status, clock.now());
+  if (quote) await endQuote(transaction, quote, order, status, deps.clock.now());
 }
 
 /** As `changeOrder`, but null when the event is not possible in the order's state, or no longer. */
 export async function tryChangeOrder<Stored extends StoredOrder>(
-  deps: Pick<MainApiDependencies, 'clock'>,
-  transaction: Database,
-  stored: Stored,
+  change: Change<Stored>,
   event: OrderEvent,
-  cause: Cause,
 ): Promise<Stored | null> {
+  const { deps, transaction, stored } = change;
   const { id, status: former } = stored.order;
   const status = stateAfter(orderTransitions[event], former);
   if (status === null) return null;
-  const change = { status, statusSince: deps.clock.now() };
+  const state = { status, statusSince: deps.clock.now() };
   const { rowCount } = await transaction
     .update(orders)
-    .set(change)
+    .set(state)
     .where(hasValues(orders, { id, status: former }))
     .prepare('change_order')
     .execute();
   if (rowCount === 0) return null;
-  await writeHistory(
-    deps,
-    transaction,
-    { orderId: id, position: null, event, state: status },
-    cause,
-  );
-  const changed = { ...stored, order: { ...stored.order, ...change } };
-  if (status === 'cancelled') await endOpenQuote(deps, transaction, changed, cause);
-  return endPlanOf(deps, transaction, changed, cause);
+  await writeHistory(change, { orderId: id, position: null, event, state: status });
+  const changed = { ...change, stored: { ...stored, order: { ...stored.order, ...state } } };
+  if (status === 'cancelled') await endOpenQuote(changed);
+  return endPlanOf(changed);
 }
 
 /**
@@ -158,14 +156,11 @@ function followingEvent(stored: StoredOrder): OrderEvent | null {
 
 /** Two events at most: with its last date agreed, an order may have nothing left to come. */
 export async function followVisits<Stored extends StoredOrder>(
-  deps: Pick<MainApiDependencies, 'clock'>,
-  transaction: Database,
-  stored: Stored,
-  cause: Cause,
+  change: Change<Stored>,
 ): Promise<Stored> {
-  let after = stored;
+  let after = change.stored;
   for (let event = followingEvent(after); event !== null; event = followingEvent(after)) {
-    after = await changeOrder(deps, transaction, after, event, cause);
+    after = await changeOrder({ ...change, stored: after }, event);
   }
   return after;
 }
@@ -176,21 +171,19 @@ export async function followVisits<Stored extends StoredOrder>(
  * @throws Rejection state_changed when the event is not possible in the plan's state
  */
 export async function changePlan<Stored extends StoredOrder>(
-  deps: Pick<MainApiDependencies, 'clock'>,
-  transaction: Database,
-  stored: Stored,
+  change: Change<Stored>,
   event: PlanEvent | 'planChanged',
-  cause: Cause & { readonly changes?: Partial<PlanRow> },
+  changes: Partial<PlanRow> = {},
 ): Promise<Stored> {
+  const { deps, transaction, stored } = change;
   const { order, plan } = stored;
   const former = plan && plan.status !== 'ended' ? plan.status : null;
   const isSame = event === 'planChanged';
   const status = former && (isSame ? former : stateAfter(planTransitions[event], former));
   if (status === null) throw new Rejection('state_changed');
   const since = isSame ? {} : { statusSince: deps.clock.now() };
-  const changes = { ...cause.changes, status, ...since };
-  const after = await updatePlan(transaction, stored, changes);
+  const after = await updatePlan(transaction, stored, { ...changes, status, ...since });
   const entry = { orderId: order.id, position: null, event, state: status };
-  await writeHistory(deps, transaction, entry, cause);
-  return followVisits(deps, transaction, after, cause);
+  await writeHistory(change, entry);
+  return followVisits({ ...change, stored: after });
 }

@@ -116,7 +116,7 @@ function addOrderNote(
   return withKey(deps, { author, idempotencyKey, content }, parse, async (transaction) => {
     const { order } = await lockKnownOrder(transaction, orderId);
     const entry = { orderId, position: null, event: 'note', state: order.status } as const;
-    await writeHistory(deps, transaction, entry, { author, note: body.text });
+    await writeHistory({ deps, transaction, author, note: body.text }, entry);
     return { orderId };
   });
 }

@@ -10,8 +10,7 @@ import { recordDroppedCards } from '../payments/order-card-repository';
 import { updateSettledPayment } from '../payments/payment-repository';
 import { isUnderWay, reopenPayment } from '../payments/payment-request-repository';
 import type { OrderPaymentRow } from '../payments/payment-tables';
-import type { CardGateway } from '../ports/card-gateway-client';
-import type { GatewayCard } from '../ports/gateway-card';
+import type { CardGateway, GatewayCard } from '../ports/payment-provider';
 import { tryChangeOrder } from './change-order';
 import { dropDraftOfOrder } from './kept-draft-repository';
 import { findPendingOrder, isOrderPlaced, type PendingOrder } from './order-repository';
@@ -102,8 +101,7 @@ function confirmOrder(
   return withCustomerLock(deps.db, subject, async (transaction, customer) => {
     if (isRequested(stored) && !(await isUnderWay(transaction, payment))) return false;
     const author = isRequested(stored) ? 'customer' : (terms.placedBy ?? 'customer');
-    const cause = { author } as const;
-    if (!(await tryChangeOrder(deps, transaction, stored, event, cause))) return false;
+    if (!(await tryChangeOrder({ deps, transaction, stored, author }, event))) return false;
     const usedCard = { subject, gatewayCardId: cardId, lastUsedAt: deps.clock.now() };
     await together(
       updateSettledPayment(transaction, id, {

@@ -110,7 +110,7 @@ async function writeWithStaff(
       attachOrder(transaction, claim, order.id, isDone ? 'answered' : 'running'),
       requireCredit(deps, transaction, stored),
       insertOrder(transaction, stored),
-      isDone && writeHistory(deps, transaction, placedEntry(order), placedCause(stored)),
+      isDone && writeHistory({ deps, transaction, ...placedCause(stored) }, placedEntry(order)),
       firstTrial && takeFirstTrial(transaction, firstTrial, order.id),
       ...visits.map((visit) => takeSlots(transaction, visit, order)),
       order.coupon !== null && takeCoupon(transaction, order.coupon),

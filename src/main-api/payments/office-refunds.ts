@@ -79,21 +79,18 @@ export async function refundByOffice(
     const stored = await lockAnyOrder(transaction, orderId);
     const charges = await findVisitCharges(transaction, [orderId]);
     requireMayRefund(role, withWaived(stored.refunds, charges), body.amount);
+    const change = { deps, transaction, stored, author };
     const charge = charges.find((row) => row.position === position && row.addition === addition);
     if (charge && isDeclined(charge) && body.amount === charge.amount) {
       const { reason } = body;
-      const waived = await waiveDeclinedCharge(deps, transaction, stored, charge, {
-        reason,
-        author,
-      });
+      const waived = await waiveDeclinedCharge(change, charge, reason);
       const message = chargeWaivedMessage(stored, charge, reason);
       await sendOrderMessage(deps, transaction, stored.order, message);
       return { refundId: waived.id, orderId };
     }
-    const request = { ...body, author, addition };
-    const refund = await refundCharge(deps, transaction, stored, position, request);
+    const refund = await refundCharge(change, position, { ...body, addition });
     if (!refund) throw new Error('an amount always has a line');
-    await sendRefundMessage(deps, transaction, stored, [refund], body.reason);
+    await sendRefundMessage(change, [refund], body.reason);
     return { refundId: refund.id, orderId };
   };
   const key = { author, idempotencyKey, content };
@@ -123,7 +120,7 @@ export async function endRefundByHand(
     }
     const entry = { position: null, event: 'refundReturned', state: order.status } as const;
     const cause = { author, note: body.note, details: { refundId, amount: found.amount } };
-    await writeHistory(deps, transaction, { orderId: order.id, ...entry }, cause);
+    await writeHistory({ deps, transaction, ...cause }, { orderId: order.id, ...entry });
     return { refundId };
   };
   const key = { author, idempotencyKey, content };

@@ -4,8 +4,8 @@ import { type NonCardMethod, type PayMethod, payMethodCodes } from '@/domain/pay
 import type { CatalogueMenu } from '../catalogue/catalogue';
 import type { CustomerRow } from '../customers/customer-tables';
 import type { MainApiDependencies } from '../dependencies';
-import { isAuthenticated } from '../ports/card-gateway-client';
-import type { GatewayCard } from '../ports/gateway-card';
+import type { GatewayCard } from '../ports/payment-provider';
+import { isAuthenticated } from '../ports/payment-provider';
 import { requireCardAttemptsLeft } from './card-attempt-repository';
 import { findAuthenticationsOfToken, findCard, tokenHash } from './card-repository';
 import { nonCardRules, type Screening } from './non-card-rules';

@@ -181,11 +181,11 @@ async function release(
     if (stored?.payment.status !== 'requested' || !isOver(stored, now)) return;
     const { order } = stored;
     if (order.status !== 'pending_payment') return;
-    let after = await changeOrder(deps, transaction, stored, 'released', cause);
+    const change = { deps, transaction, stored, ...cause };
+    let after = await changeOrder(change, 'released');
     for (const { position } of stored.visits) {
       const changes = { cancelledAt: now, cancellationFee: 0 };
-      const withChanges = { ...cause, changes };
-      after = await changeVisit(deps, transaction, after, position, 'cancelled', withChanges);
+      after = await changeVisit({ ...change, stored: after }, position, 'cancelled', changes);
     }
     await deleteFirstTrialOf(transaction, orderId);
     if (order.coupon !== null) await giveBackCoupon(transaction, order.coupon);

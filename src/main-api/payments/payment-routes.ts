@@ -15,7 +15,7 @@ import { requireRegistered } from '../customers/customer-repository';
 import type { MainApiDependencies } from '../dependencies';
 import type { Routes } from '../http/implement';
 import { findOrder } from '../orders/order-repository';
-import { type GatewayAuthentication, isAuthenticated } from '../ports/card-gateway-client';
+import { type GatewayAuthentication, isAuthenticated } from '../ports/payment-provider';
 import { countAuthentication } from './card-attempt-repository';
 import { changeCard, registerCard } from './card-registration';
 import {

@@ -4,8 +4,7 @@ import type { Database } from '@/database/database';
 import { formatYen } from '@/domain/money';
 import { giveBackCoupon } from '../catalogue/coupon-repository';
 import { giveBackPoints } from '../customers/customer-repository';
-import type { MainApiDependencies } from '../dependencies';
-import { writeHistory } from '../orders/change-order';
+import { type Change, writeHistory } from '../orders/change-order';
 import type { StoredOrder } from '../orders/order-repository';
 import type { Author } from '../orders/order-tables';
 import { findVisitCharges, insertRefund, listRefunds, waiveCharge } from './charge-repository';
@@ -166,8 +165,8 @@ export function pointsBackForVisit(stored: StoredOrder, position: number): numbe
 export interface RefundRequest {
   /** Yen of money; `all` is what is left. */
   readonly amount: number | 'all';
+  /** For the customer and the history. */
   readonly reason: string;
-  readonly author: Author;
   /** The position of the visit that was not done, when the customer chose the money. */
   readonly remedyFor?: number | null;
   readonly kind?: RefundRow['kind'];
@@ -183,31 +182,28 @@ export interface RefundRequest {
  * to be paid back by hand, and with `all` a declined charge is not asked for any more, which is a line of 0 yen when the
  * office does it. The caller holds the customer's lock, tells the customer, and after the transaction calls
  * `settleCharges`, which pays back at the gateway.
- * @param stored the order as it is after any change of its state
+ * @param change with the order as it is after any change of its state
  * @returns the line of the refund; null for `all` when nothing is left
  * @throws Rejection not_found for no such charge, invalid_request for more than was taken and is left
  */
 export async function refundCharge(
-  deps: Pick<MainApiDependencies, 'clock' | 'ids'>,
-  transaction: Database,
-  stored: StoredOrder,
+  change: Change,
   position: number | null,
   {
     amount: asked,
     points: wanted,
     reason,
-    author,
     kind = 'other',
     remedyFor = null,
     addition = 0,
   }: RefundRequest,
 ): Promise<RefundRow | null> {
+  const { deps, transaction, stored, author } = change;
   const { order } = stored;
   const charge =
     position === null ? null : await findVisitCharge(transaction, stored, position, addition);
   if (charge && isDeclined(charge) && asked === 'all') {
-    const why = { reason, author };
-    if (isOfOffice(author)) return waiveDeclinedCharge(deps, transaction, stored, charge, why);
+    if (isOfOffice(author)) return waiveDeclinedCharge(change, charge, reason);
     await waiveCharge(transaction, charge);
     return null;
   }
@@ -242,46 +238,43 @@ export async function refundCharge(
   const { status } = visit ?? order;
   const entry = { orderId: order.id, position, event: 'refunded', state: status } as const;
   const details = { refundId: id, amount, points };
-  await writeHistory(deps, transaction, entry, { author, note: reason, details });
+  await writeHistory({ ...change, note: reason, details }, entry);
   return refund;
 }
 
 async function refundOwnPrice(
-  deps: Pick<MainApiDependencies, 'clock' | 'ids'>,
-  transaction: Database,
-  stored: StoredOrder,
+  change: Change,
   root: number,
   cause: Omit<RefundRequest, 'amount'>,
 ): Promise<RefundRow | null> {
+  const { transaction, stored } = change;
   if (!stored.payment) return null;
   if (isPaidApart(stored, root)) {
     const charges = await findVisitCharges(transaction, [stored.order.id]);
     if (!charges.some((charge) => charge.position === root)) return null;
-    return refundCharge(deps, transaction, stored, root, { amount: 'all', ...cause });
+    return refundCharge(change, root, { amount: 'all', ...cause });
   }
   if (stored.payment.amount === 0) {
     const request = { amount: 0, points: pointsBackForVisit(stored, root), ...cause };
-    return refundCharge(deps, transaction, stored, null, request);
+    return refundCharge(change, null, request);
   }
   const share = paidShare(stored, root);
   const left = stored.payment.amount - refundedOf(stored.refunds, null);
   const amount = share < left ? share : 'all';
-  return amount === 0 ? null : refundCharge(deps, transaction, stored, null, { amount, ...cause });
+  return amount === 0 ? null : refundCharge(change, null, { amount, ...cause });
 }
 
 /** Gives back everything that was taken for the options that were added to a visit, as `refundCharge`. */
 export async function refundAdditions(
-  deps: Pick<MainApiDependencies, 'clock' | 'ids'>,
-  transaction: Database,
-  stored: StoredOrder,
+  change: Change,
   position: number,
   cause: Omit<RefundRequest, 'amount'>,
 ): Promise<RefundRow[]> {
   const lines: RefundRow[] = [];
-  for (const { number, amount } of additionsChargedApart(stored, position)) {
+  for (const { number, amount } of additionsChargedApart(change.stored, position)) {
     if (amount === 0) continue;
     const request = { amount: 'all', ...cause, addition: number } as const;
-    const line = await refundCharge(deps, transaction, stored, position, request);
+    const line = await refundCharge(change, position, request);
     if (line) lines.push(line);
   }
   return lines;
@@ -292,15 +285,13 @@ export async function refundAdditions(
  * again.
  */
 async function recordChoice(
-  { clock, ids }: Pick<MainApiDependencies, 'clock' | 'ids'>,
-  transaction: Database,
-  stored: StoredOrder,
+  { deps, transaction, stored, author }: Change,
   root: number,
-  { reason, author, remedyFor = null }: Omit<RefundRequest, 'amount'>,
+  { reason, remedyFor = null }: Omit<RefundRequest, 'amount'>,
 ): Promise<void> {
-  const now = clock.now();
+  const now = deps.clock.now();
   await insertRefund(transaction, {
-    id: ids.newId(),
+    id: deps.ids.newId(),
     orderId: stored.order.id,
     kind: 'other',
     position: isPaidApart(stored, root) ? root : null,
@@ -322,19 +313,17 @@ async function recordChoice(
  * @returns nothing when there is nothing to give back
  */
 export async function refundVisit(
-  deps: Pick<MainApiDependencies, 'clock' | 'ids'>,
-  transaction: Database,
-  stored: StoredOrder,
+  change: Change,
   position: number,
   cause: Omit<RefundRequest, 'amount'>,
 ): Promise<RefundRow[]> {
-  const root = rootOf(stored, position);
-  const ownLine = await refundOwnPrice(deps, transaction, stored, root, cause);
-  const ofAdditions = await refundAdditions(deps, transaction, stored, root, cause);
+  const root = rootOf(change.stored, position);
+  const ownLine = await refundOwnPrice(change, root, cause);
+  const ofAdditions = await refundAdditions(change, root, cause);
   const lines = [...(ownLine ? [ownLine] : []), ...ofAdditions];
   const { remedyFor = null } = cause;
   const isRecorded = lines.some((line) => line.remedyFor === remedyFor);
-  if (remedyFor !== null && !isRecorded) await recordChoice(deps, transaction, stored, root, cause);
+  if (remedyFor !== null && !isRecorded) await recordChoice(change, root, cause);
   return lines;
 }
 
@@ -350,11 +339,10 @@ function isOfDone(stored: StoredOrder, charge: VisitChargeRow | null): boolean {
  * @throws Rejection invalid_request for more than was taken and is left
  */
 export async function refundOrder(
-  deps: Pick<MainApiDependencies, 'clock' | 'ids'>,
-  transaction: Database,
-  stored: StoredOrder,
+  change: Change,
   { amount, ...cause }: RefundRequest,
 ): Promise<RefundRow[]> {
+  const { transaction, stored } = change;
   const charges = await findVisitCharges(transaction, [stored.order.id]);
   const latestFirst = charges.toSorted((a, b) => b.position - a.position);
   const sources = [
@@ -372,7 +360,7 @@ export async function refundOrder(
     const part = rest === 'all' ? rest : Math.min(rest, left);
     if (part === 0) continue;
     const request = { amount: part, ...cause, addition };
-    const line = await refundCharge(deps, transaction, stored, position, request);
+    const line = await refundCharge(change, position, request);
     if (line) lines.push(line);
     if (rest !== 'all' && part !== 'all') rest -= part;
   }

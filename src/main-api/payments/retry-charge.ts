@@ -44,7 +44,7 @@ export async function retryCharge(
     const { status } = visits.find((visit) => visit.position === position) ?? order;
     const entry = { orderId, position, event: 'chargeRetried', state: status } as const;
     const details = { chargeId, amount: charge.amount };
-    await writeHistory(deps, transaction, entry, { author, details });
+    await writeHistory({ deps, transaction, author, details }, entry);
     return { orderId };
   };
   const { orderId } = await withKey(deps, { author, idempotencyKey, content }, parse, work);

@@ -1,19 +1,17 @@
-import type { Database } from '@/database/database';
 import { toJapanDateTime } from '@/domain/japan-time';
 import { earlyLateMinutes, isYearEnd } from '@/domain/surcharges';
-import type { MainApiDependencies } from '../dependencies';
 import { refundMessage, sumOfRefunds } from '../messages/money-messages';
 import { type sendByClock, sendOrderMessage } from '../messages/order-message';
+import type { Change } from '../orders/change-order';
 import type { StoredOrder } from '../orders/order-repository';
-import type { Author } from '../orders/order-tables';
 import { chargedEarlyLateMinutes } from '../pricing/calculate-price';
 import { sumOfAmounts } from '../pricing/price-lines';
-import type { StoredVisit } from '../visits/show-visits';
+import type { OrderVisitRow } from '../visits/visit-tables';
 import type { RefundRow } from './payment-tables';
 import { leftOf, pointsLeftOf, type RefundRequest, refundCharge } from './refund-charge';
 import { refundsOf, visitsPaidAtOnce } from './visit-charges';
 
-type Cause = Pick<RefundRequest, 'reason' | 'author'> & Pick<RefundRow, 'kind'>;
+type Cause = Pick<RefundRequest, 'reason'> & Pick<RefundRow, 'kind'>;
 
 /**
  * Gives back a part of an order's agreed price that is not called for after all, less the former refunds of the same
@@ -22,13 +20,8 @@ type Cause = Pick<RefundRequest, 'reason' | 'author'> & Pick<RefundRow, 'kind'>;
  * @param part yen of the price
  * @returns the line of the refund; null when nothing goes back
  */
-async function returnPart(
-  deps: Pick<MainApiDependencies, 'clock' | 'ids'>,
-  transaction: Database,
-  stored: StoredOrder,
-  part: number,
-  cause: Cause,
-): Promise<RefundRow | null> {
+async function returnPart(change: Change, part: number, cause: Cause): Promise<RefundRow | null> {
+  const { stored } = change;
   if (!stored.payment) return null;
   const money = stored.payment.amount;
   const former = refundsOf(stored.refunds, null).filter(({ kind }) => kind === cause.kind);
@@ -36,23 +29,22 @@ async function returnPart(
   if (money === 0) {
     const points = Math.min(pointsLeftOf(stored), due);
     if (points <= 0) return null;
-    return refundCharge(deps, transaction, stored, null, { amount: 0, points, ...cause });
+    return refundCharge(change, null, { amount: 0, points, ...cause });
   }
   const paid = money + stored.order.pointsUsed;
   const amount = Math.min(leftOf(stored, null), Math.ceil((due * money) / paid));
   if (amount <= 0) return null;
-  return refundCharge(deps, transaction, stored, null, { amount, ...cause });
+  return refundCharge(change, null, { amount, ...cause });
 }
 
-/**
- * The reason is shown to the customer. The author is no person, so that the refund does not count towards what a
- * dispatcher may give back.
- */
+/** The reason is shown to the customer. */
 const OTHER_PERSON = {
   kind: 'other_person',
   reason: 'ご指名の担当者がうかがえなかったため、指名料の返金',
-  author: 'system:other-person',
 } as const;
+
+/** No person, so that the refund does not count towards what a dispatcher may give back. */
+const NOBODY = 'system:other-person';
 
 /** Whether the visit was done, also by a redo, and every time by somebody else than the nominated person. */
 function isDoneByOthers({ order, visits }: StoredOrder): boolean {
@@ -65,19 +57,15 @@ function isDoneByOthers({ order, visits }: StoredOrder): boolean {
  * Gives the nomination fee back once the visit is done by somebody else than the customer asked for, and tells the
  * customer (docs/decisions/0085). Menus that have the fee have one visit. What went back stays back. Safe to repeat.
  * The caller holds the customer's lock; `settleCharges` pays back at the gateway.
- * @param stored with the visit as it is now
+ * @param change with the visit as it is now
  * @param send `sendByClock` for jobs
  */
-export async function returnNominationFee(
-  deps: MainApiDependencies,
-  transaction: Database,
-  stored: StoredOrder,
-  send: Send,
-): Promise<void> {
+export async function returnNominationFee(change: Change, send: Send): Promise<void> {
+  const { stored } = change;
   if (!isDoneByOthers(stored)) return;
   const fee = sumOfAmounts(stored.order.price.lines.filter(({ kind }) => kind === 'nomination'));
-  const line = await returnPart(deps, transaction, stored, fee, OTHER_PERSON);
-  if (line) await sendRefundMessage(deps, transaction, stored, [line], line.reason, send);
+  const line = await returnPart({ ...change, author: NOBODY }, fee, OTHER_PERSON);
+  if (line) await sendRefundMessage(change, [line], line.reason, send);
 }
 
 /** The reason is shown to the customer. */
@@ -105,25 +93,20 @@ function unneededSurcharges(stored: StoredOrder, start: string): number {
  * @returns the line of the refund; null when nothing goes back
  */
 export async function returnSurcharges(
-  deps: MainApiDependencies,
-  transaction: Database,
-  { stored, visit }: StoredVisit,
-  author: Author,
+  change: Change,
+  visit: OrderVisitRow,
 ): Promise<RefundRow | null> {
   const { position, redoOf } = visit;
   if (position > 0 || redoOf !== null) return null;
   const start = toJapanDateTime(visit.startsAt);
-  const unneeded = unneededSurcharges(stored, start);
-  return returnPart(deps, transaction, stored, unneeded, { ...CHEAPER, author });
+  return returnPart(change, unneededSurcharges(change.stored, start), CHEAPER);
 }
 
 export type Send = typeof sendOrderMessage | typeof sendByClock;
 
 /** Tells the customer what goes back, and how. One message for all the lines; none when nothing does. */
 export async function sendRefundMessage(
-  deps: MainApiDependencies,
-  transaction: Database,
-  stored: StoredOrder,
+  { deps, transaction, stored }: Change,
   lines: readonly RefundRow[],
   reason: string,
   send: Send = sendOrderMessage,

@@ -1,7 +1,4 @@
-import type { Database } from '@/database/database';
-import type { MainApiDependencies } from '../dependencies';
-import { writeHistory } from '../orders/change-order';
-import type { StoredOrder } from '../orders/order-repository';
+import { type Change, writeHistory } from '../orders/change-order';
 import { insertRefund, waiveCharge } from './charge-repository';
 import type { RefundRow, VisitChargeRow } from './payment-tables';
 
@@ -15,12 +12,12 @@ export function isDeclined({ status }: VisitChargeRow): boolean {
  * customer's lock and tells the customer.
  */
 export async function waiveDeclinedCharge(
-  deps: Pick<MainApiDependencies, 'clock' | 'ids'>,
-  transaction: Database,
-  { order, visits }: StoredOrder,
+  change: Change,
   charge: VisitChargeRow,
-  { reason, author }: Pick<RefundRow, 'reason' | 'author'>,
+  reason: string,
 ): Promise<RefundRow> {
+  const { deps, transaction, author, stored } = change;
+  const { order, visits } = stored;
   const { position, addition } = charge;
   const now = deps.clock.now();
   await waiveCharge(transaction, charge);
@@ -43,7 +40,7 @@ export async function waiveDeclinedCharge(
   const { status } = visits.find((visit) => visit.position === position) ?? order;
   const entry = { orderId: order.id, position, event: 'chargeWaived', state: status } as const;
   const details = { refundId: line.id, amount: charge.amount };
-  await writeHistory(deps, transaction, entry, { author, note: reason, details });
+  await writeHistory({ ...change, note: reason, details }, entry);
   return line;
 }
 

@@ -1,7 +1,5 @@
-import type { Database } from '@/database/database';
 import { toJapanDate } from '@/domain/japan-time';
-import type { MainApiDependencies } from '../dependencies';
-import type { Cause } from '../orders/change-order';
+import type { Change } from '../orders/change-order';
 import type { ReadOrder } from '../orders/order-repository';
 import { listNewRefunds } from '../payments/charge-repository';
 import { writeCancellation } from '../visits/cancel-visit';
@@ -60,20 +58,17 @@ function waitingVisits(
  * customer had moved here from another day of the rhythm does not come back on that day.
  */
 export async function cancelWithoutFee(
-  deps: MainApiDependencies,
-  transaction: Database,
-  before: ReadOrder,
+  change: Change<ReadOrder>,
   isWithin: (day: string) => boolean,
-  cause: Cause,
 ) {
+  const { deps, transaction, stored: before } = change;
   const { free, late } = visitsToCome(before, deps.clock.now(), isWithin);
   const days = await listPlanDays(transaction, before.order.id);
   const takenBack = [...free, ...waitingVisits(before, days, isWithin)];
   let stored = before;
   for (const visit of takenBack) {
     const cancelled = planCancellation(stored, visit, deps.clock.now());
-    const found = { stored, visit };
-    stored = await writeCancellation(deps, transaction, found, cancelled, cause);
+    stored = await writeCancellation({ ...change, stored }, visit, cancelled);
   }
   const positions = new Set(takenBack.map(({ position }) => position));
   const freed = days.filter(

@@ -9,6 +9,7 @@ import type { MainApiDependencies } from '../dependencies';
 import { withKey } from '../http/keyed-change-repository';
 import { sumOfRefunds } from '../messages/money-messages';
 import type { ChangedVisits } from '../messages/plan-messages';
+import type { Change } from '../orders/change-order';
 import { countPlanChanges } from '../orders/history-repository';
 import { findOrder, type ReadOrder, type StoredPlan } from '../orders/order-repository';
 import { settleCharges } from '../payments/settle-charges';
@@ -19,9 +20,6 @@ import { missingDays, showPlan, showPlanVisit } from './show-plans';
 
 const CHANGES_A_DAY = 10;
 
-/** Of every change that a customer makes to a plan. */
-export const cause = { author: 'customer' } as const;
-
 /** What a change did, before it is shown. */
 export interface Outcome extends ChangedVisits {
   readonly stored: ReadOrder;
@@ -29,10 +27,8 @@ export interface Outcome extends ChangedVisits {
   readonly fee: number;
 }
 
-export interface Change {
-  readonly deps: MainApiDependencies;
-  readonly transaction: Database;
-  readonly stored: ReadOrder;
+/** Of a customer. */
+export interface ChangeOfPlan extends Change<ReadOrder> {
   readonly plan: StoredPlan;
   readonly workforce: Workforce | null;
   readonly now: Date;
@@ -59,7 +55,7 @@ export function leavesVisits({ cancelled, moved, entered, missing }: ChangedVisi
  * nobody is shown a change that is rejected afterwards.
  * @throws Rejection too_many_requests after ten changes within 24 hours
  */
-export async function requireFewChanges({ transaction, plan, now }: Change): Promise<void> {
+export async function requireFewChanges({ transaction, plan, now }: ChangeOfPlan): Promise<void> {
   const changes = await countPlanChanges(transaction, plan.orderId, subHours(now, 24));
   if (changes >= CHANGES_A_DAY) throw new Rejection('too_many_requests');
 }
@@ -116,7 +112,7 @@ export async function changeOnce(
   deps: MainApiDependencies,
   call: string,
   { customer: { subject }, idempotencyKey, params, body }: Input,
-  apply: (change: Change) => Promise<Outcome>,
+  apply: (change: ChangeOfPlan) => Promise<Outcome>,
   visitsToMove: (stored: ReadOrder) => readonly OrderVisitRow[] = () => [],
 ): Promise<PlanChange> {
   const { planId } = params;
@@ -130,8 +126,8 @@ export async function changeOnce(
     const names = await listStaffNames(transaction);
     const today = toJapanDate(now);
     const named = { ...stored, staffNames: names };
-    const change = { deps, transaction, stored: named, plan, workforce, now, today };
-    const outcome = await apply(change);
+    const change = { deps, transaction, stored: named, author: 'customer' } as const;
+    const outcome = await apply({ ...change, plan, workforce, now, today });
     const missing = await missingDays(transaction, planId, now);
     // Read again by the change, so that it has the names of its own visits only.
     const shown = { ...outcome.stored, staffNames: names };

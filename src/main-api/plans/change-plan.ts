@@ -17,8 +17,7 @@ import { findVisit } from '../visits/show-visits';
 import { canBeCancelled, planCancellation } from '../visits/visit-change-rules';
 import { cancelWithoutFee } from './cancel-plan-visits';
 import {
-  type Change,
-  cause,
+  type ChangeOfPlan,
   invalidDay,
   leavesVisits,
   nothing,
@@ -35,7 +34,7 @@ const MAX_DAYS_AHEAD = 366;
 
 /** Equal to cancelling the visit, with the fee after its deadline. */
 export async function skipPlanVisit(
-  change: Change,
+  change: ChangeOfPlan,
   body: Body<Calls['skipPlanVisit']>,
 ): Promise<Outcome> {
   const { deps, transaction, plan, now } = change;
@@ -47,7 +46,7 @@ export async function skipPlanVisit(
   if (body.agreedFee !== undefined && body.agreedFee !== fee) {
     throw fieldRejection('cancellation_fee_changed', 'agreedFee');
   }
-  const after = await writeCancellation(deps, transaction, { stored, visit }, cancelled, cause);
+  const after = await writeCancellation({ ...change, stored }, visit, cancelled);
   const outcome = { ...change.stored, ...after };
   const refunds = await listNewRefunds(transaction, stored);
   const message = planSkippedMessage(outcome, visit, fee, refunds, now);
@@ -59,7 +58,7 @@ export async function skipPlanVisit(
  * The day on which a pause begins, or the last day of a plan: a year ahead is far enough to plan.
  * @throws Rejection invalid_request
  */
-function checkDay({ today }: Change, path: 'from' | 'after', day: string): void {
+function checkDay({ today }: ChangeOfPlan, path: 'from' | 'after', day: string): void {
   if (day < today) throw invalidDay(path, '今日以降の日をお選びください');
   if (day > addJapanDays(today, MAX_DAYS_AHEAD)) {
     throw invalidDay(path, '1年以内の日をお選びください');
@@ -67,7 +66,7 @@ function checkDay({ today }: Change, path: 'from' | 'after', day: string): void 
 }
 
 /** @throws Rejection invalid_request */
-function checkPause(change: Change, { from, until }: Body<Calls['pausePlan']>): void {
+function checkPause(change: ChangeOfPlan, { from, until }: Body<Calls['pausePlan']>): void {
   checkDay(change, 'from', from);
   if (until < from) throw invalidDay('until', 'お休みの初日以降の日をお選びください');
   const latest = addJapanMonths(from, MAX_PAUSE_MONTHS);
@@ -79,7 +78,10 @@ function checkPause(change: Change, { from, until }: Body<Calls['pausePlan']>): 
  * moved into it meanwhile; when that is nothing, nobody is told.
  * @throws Rejection state_changed unless it is active and has its rhythm; invalid_request
  */
-export async function pausePlan(change: Change, body: Body<Calls['pausePlan']>): Promise<Outcome> {
+export async function pausePlan(
+  change: ChangeOfPlan,
+  body: Body<Calls['pausePlan']>,
+): Promise<Outcome> {
   const { deps, transaction, plan, workforce, now, today } = change;
   checkPause(change, body);
   if (plan.status !== 'active' || plan.nextDay === null) throw new Rejection('state_changed');
@@ -90,20 +92,13 @@ export async function pausePlan(change: Change, body: Body<Calls['pausePlan']>):
   const details = { from: body.from, until: body.until };
   const paused = isSame
     ? change.stored
-    : await changePlan(deps, transaction, change.stored, event, {
-        ...cause,
-        details,
-        changes: pauseFields,
-      });
+    : await changePlan({ ...change, details }, event, pauseFields);
   const isWithin = (day: string) => isPausedOn(pauseFields, day);
-  const cancelledVisits = await cancelWithoutFee(deps, transaction, paused, isWithin, cause);
+  const cancelledVisits = await cancelWithoutFee({ ...change, stored: paused }, isWithin);
   await deleteMissingDays(transaction, plan.orderId, isWithin);
   const { stored, entered, missing } = await enterDays(
-    deps,
-    transaction,
-    cancelledVisits.stored,
+    { ...change, stored: cancelledVisits.stored },
     async () => workforce,
-    cause,
   );
   const outcome = { ...nothing, ...cancelledVisits, stored, entered, missing };
   if (isSame && leavesVisits(outcome)) return outcome;
@@ -117,7 +112,7 @@ export async function pausePlan(change: Change, body: Body<Calls['pausePlan']>):
  * not begun as it is.
  * @throws Rejection state_changed without a pause; plan_unpaid while charges are owed that the plan pauses for
  */
-export async function resumePlan(change: Change): Promise<Outcome> {
+export async function resumePlan(change: ChangeOfPlan): Promise<Outcome> {
   const { deps, transaction, plan, workforce, now, today } = change;
   const { pauseFrom, unpaidSince } = plan;
   if (pauseFrom === null && unpaidSince === null) throw new Rejection('state_changed');
@@ -129,14 +124,8 @@ export async function resumePlan(change: Change): Promise<Outcome> {
   const isOtherToCome = isUnpaid && pauseFrom !== null && pauseFrom > today;
   const changes = { unpaidSince: null, ...(isOtherToCome ? {} : NO_PAUSE) };
   const event = plan.status === 'paused' ? 'planResumed' : 'planChanged';
-  const going = await changePlan(deps, transaction, change.stored, event, { ...cause, changes });
-  const { stored, ...days } = await enterDays(
-    deps,
-    transaction,
-    going,
-    async () => workforce,
-    cause,
-  );
+  const going = await changePlan(change, event, changes);
+  const { stored, ...days } = await enterDays({ ...change, stored: going }, async () => workforce);
   const outcome = { ...nothing, ...days, stored };
   const message = planResumedMessage(stored, outcome, now);
   await sendOrderMessage(deps, transaction, stored.order, message);
@@ -148,7 +137,10 @@ export async function resumePlan(change: Change): Promise<Outcome> {
  * somebody on missing days. The same day again only takes back what was moved behind it meanwhile; when that is nothing,
  * nobody is told. An end at once is exempt from the limit of changes, as no change can follow it.
  */
-export async function endPlan(change: Change, { after }: Body<Calls['endPlan']>): Promise<Outcome> {
+export async function endPlan(
+  change: ChangeOfPlan,
+  { after }: Body<Calls['endPlan']>,
+): Promise<Outcome> {
   const { deps, transaction, plan, workforce, today } = change;
   checkDay(change, 'after', after);
   const isSame = plan.endsAfter === after;
@@ -159,23 +151,16 @@ export async function endPlan(change: Change, { after }: Body<Calls['endPlan']>)
   const isWithin = (day: string) => day > after;
   const ending = isSame
     ? change.stored
-    : await changePlan(deps, transaction, change.stored, 'planChanged', {
-        ...cause,
-        details: { after },
-        changes: { endsAfter: after },
-      });
-  const taken = await cancelWithoutFee(deps, transaction, ending, isWithin, cause);
+    : await changePlan({ ...change, details: { after } }, 'planChanged', { endsAfter: after });
+  const taken = await cancelWithoutFee({ ...change, stored: ending }, isWithin);
   await deleteMissingDays(transaction, plan.orderId, isWithin);
   const { stored, ...days } = await enterDays(
-    deps,
-    transaction,
-    taken.stored,
+    { ...change, stored: taken.stored },
     async () => workforce,
-    cause,
   );
   // Without a rhythm it has ended already, with the only visit of its order.
   const isEnded = stored.plan?.status !== 'ended' && (await isEndedAtOnce());
-  const ended = isEnded ? await changePlan(deps, transaction, stored, 'planEnded', cause) : stored;
+  const ended = isEnded ? await changePlan({ ...change, stored }, 'planEnded') : stored;
   const outcome = { ...nothing, ...taken, ...days, stored: ended };
   if (isSame && leavesVisits(outcome)) return outcome;
   const message = planEndedMessage(ended, outcome);

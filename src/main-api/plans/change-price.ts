@@ -72,8 +72,8 @@ export function changePlanPrice(
     if (isAnnounced && planPriceOn(stored, from) === perVisit) return answer;
     requireNotice(from, toJapanDate(deps.clock.now()));
     const lines = newLines(stored, planLines(stored, dayBefore), perVisit);
-    const cause = { author, details: { from, former, perVisit } };
-    await changePlan(deps, transaction, stored, 'planChanged', cause);
+    const details = { from, former, perVisit };
+    await changePlan({ deps, transaction, stored, author, details }, 'planChanged');
     await writePlanPrice(transaction, { orderId: planId, fromDay: from, lines });
     const message = planPriceChangedMessage(stored, from, former, perVisit);
     await sendOrderMessage(deps, transaction, order, message);

@@ -17,8 +17,7 @@ import { planCancellation } from '../visits/visit-change-rules';
 import type { OrderVisitRow } from '../visits/visit-tables';
 import { type VisitsToCome, visitsToCome } from './cancel-plan-visits';
 import {
-  type Change,
-  cause,
+  type ChangeOfPlan,
   invalidDay,
   leavesVisits,
   nothing,
@@ -50,7 +49,7 @@ interface NewRhythm {
 
 /** @throws Rejection slot_unavailable, invalid_request */
 function requireOffered(
-  { stored, workforce, plan }: Change,
+  { stored, workforce, plan }: ChangeOfPlan,
   { startTime, staffId, first }: NewRhythm,
   body: Body<Calls['changePlan']>,
 ): void {
@@ -75,7 +74,7 @@ function requireOffered(
  * stored ones may belong to a rhythm before that. A plan that has not begun does not begin earlier.
  */
 function firstToChange(
-  { stored, plan }: Change,
+  { stored, plan }: ChangeOfPlan,
   from: string,
   days: readonly PlanDayRow[],
 ): string | null {
@@ -87,7 +86,7 @@ function firstToChange(
 
 /** @throws Rejection invalid_request, slot_unavailable, state_changed */
 function newRhythm(
-  change: Change,
+  change: ChangeOfPlan,
   body: Body<Calls['changePlan']>,
   { late }: VisitsToCome,
   days: readonly PlanDayRow[],
@@ -118,11 +117,11 @@ function newRhythm(
  * Null when nobody has it: then the visit is taken back, and its day is missing.
  */
 async function moveVisit(
-  { deps, transaction, workforce }: Change,
-  stored: ReadOrder,
+  change: ChangeOfPlan,
   visit: OrderVisitRow,
   startsAt: string,
 ): Promise<ReadOrder | null> {
+  const { transaction, stored, workforce } = change;
   if (!workforce) return null;
   const { position } = visit;
   const start = fromJapanTime(startsAt);
@@ -135,24 +134,18 @@ async function moveVisit(
     return stored;
   }
   return withFirstFree(transaction, staffIds, (savepoint, staffId) =>
-    changeVisit(deps, savepoint, stored, position, 'moved', {
-      ...cause,
-      changes: { startsAt: start, endsAt, staffId },
+    changeVisit({ ...change, transaction: savepoint }, position, 'moved', {
+      startsAt: start,
+      endsAt,
+      staffId,
     }),
   );
 }
 
-async function takeBack(
-  { deps, transaction, now }: Change,
-  stored: ReadOrder,
-  visit: OrderVisitRow,
-): Promise<ReadOrder> {
+async function takeBack(change: ChangeOfPlan, visit: OrderVisitRow): Promise<ReadOrder> {
+  const { stored, now } = change;
   const cancelled = planCancellation(stored, visit, now);
-  const found = { stored, visit };
-  return {
-    ...stored,
-    ...(await writeCancellation(deps, transaction, found, cancelled, cause)),
-  };
+  return { ...stored, ...(await writeCancellation(change, visit, cancelled)) };
 }
 
 type Moved = Pick<Outcome, 'stored' | 'cancelled' | 'moved' | 'missing'>;
@@ -164,8 +157,7 @@ type Moved = Pick<Outcome, 'stored' | 'cancelled' | 'moved' | 'missing'>;
  * they are named.
  */
 async function moveVisits(
-  change: Change,
-  before: ReadOrder,
+  change: ChangeOfPlan,
   rows: readonly PlanDayRow[],
   free: readonly OrderVisitRow[],
   rhythm: NewRhythm,
@@ -174,7 +166,7 @@ async function moveVisits(
   const moved: Outcome['moved'][number][] = [];
   const missing: string[] = [];
   const written: PlanDayRow[] = [];
-  let stored = before;
+  let { stored } = change;
   const isForPerson = rhythm.staffId !== change.plan.staffId;
   const newDays = intoRhythm(
     change.plan,
@@ -194,11 +186,12 @@ async function moveVisits(
       continue;
     }
     if (isPaused) {
-      stored = await takeBack(change, stored, visit);
+      stored = await takeBack({ ...change, stored }, visit);
       cancelled.push(visit);
       continue;
     }
-    const after = await moveVisit(change, stored, visit, `${day}T${rhythm.startTime}`);
+    const startsAt = `${day}T${rhythm.startTime}`;
+    const after = await moveVisit({ ...change, stored }, visit, startsAt);
     if (after) {
       const movedRow = after.visits.find(({ position }) => position === visit.position);
       const isWithOther = isForPerson && movedRow?.staffId !== rhythm.staffId;
@@ -208,7 +201,7 @@ async function moveVisits(
       stored = after;
       written.push({ ...row, day });
     } else {
-      stored = await takeBack(change, stored, visit);
+      stored = await takeBack({ ...change, stored }, visit);
       cancelled.push(visit);
       missing.push(day);
       const reason = 'nobody_free' as const;
@@ -229,7 +222,7 @@ export function visitsToMove(
 
 /** From a day on; what was moved by hand before goes back into the rhythm. Nobody is told of what stays as it is. */
 export async function changeRhythm(
-  change: Change,
+  change: ChangeOfPlan,
   body: Body<Calls['changePlan']>,
 ): Promise<Outcome> {
   const { deps, transaction, plan, workforce, now, today } = change;
@@ -245,13 +238,13 @@ export async function changeRhythm(
   if (!isSame) await requireFewChanges(change);
   const changing = isSame
     ? change.stored
-    : await changePlan(deps, transaction, change.stored, 'planChanged', {
-        ...cause,
-        details: { from: body.from, nextDay, startTime, staffId },
-        changes: { nextDay, startTime, staffId },
-      });
+    : await changePlan(
+        { ...change, details: { from: body.from, nextDay, startTime, staffId } },
+        'planChanged',
+        { nextDay, startTime, staffId },
+      );
   const rows = all.filter(({ day }) => day >= formerFirst);
-  const result = await moveVisits(change, changing, rows, toCome.free, rhythm);
+  const result = await moveVisits({ ...change, stored: changing }, rows, toCome.free, rhythm);
   const isLeft = ({ position }: OrderVisitRow) =>
     result.rows.some((row) => row.position === position);
   if (result.missing.length > 0 && !toCome.free.some(isLeft)) {
@@ -265,11 +258,8 @@ export async function changeRhythm(
   );
   await writePlanDays(transaction, result.rows);
   const { stored, entered, missing } = await enterDays(
-    deps,
-    transaction,
-    result.stored,
+    { ...change, stored: result.stored },
     async () => workforce,
-    cause,
   );
   const outcome = {
     ...nothing,

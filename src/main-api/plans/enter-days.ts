@@ -6,7 +6,7 @@ import { findWorkforce } from '../calendar/find-workforce';
 import { StaffTakenError } from '../calendar/slot-repository';
 import { bookingWindow } from '../calendar/visit-rules';
 import type { MainApiDependencies } from '../dependencies';
-import type { Cause } from '../orders/change-order';
+import type { Change } from '../orders/change-order';
 import type { StoredOrder } from '../orders/order-repository';
 import { describeOrderedSelection } from '../orders/rebook-order';
 import { enterVisit } from '../visits/change-visit';
@@ -104,13 +104,11 @@ interface DayOutcome<Stored> {
 }
 
 async function enterDay<Stored extends StoredOrder>(
-  deps: MainApiDependencies,
-  transaction: Database,
-  stored: Stored,
+  change: Change<Stored>,
   startsAt: string,
   workforce: Workforce | null,
-  cause: Cause,
 ): Promise<DayOutcome<Stored>> {
+  const { transaction, stored } = change;
   const present = visitOn(stored, startsAt.slice(0, 10));
   if (present) return { stored, visit: present };
   if (!workforce) return { stored, reason: 'not_sold' };
@@ -118,7 +116,7 @@ async function enterDay<Stored extends StoredOrder>(
   const endsAt = addMinutes(start, stored.order.durationMinutes);
   const staffIds = staffInOrder(stored, workforce, startsAt);
   const after = await withFirstFree(transaction, staffIds, (savepoint, staffId) =>
-    enterVisit(deps, savepoint, stored, { startsAt: start, endsAt, staffId }, cause),
+    enterVisit({ ...change, transaction: savepoint }, { startsAt: start, endsAt, staffId }),
   );
   return after ? { stored: after, visit: after.visits.at(-1) } : { stored, reason: 'nobody_free' };
 }
@@ -130,12 +128,10 @@ async function enterDay<Stored extends StoredOrder>(
  * @param findPeople reads who can come on the days to enter, ascending; called only when there are some
  */
 export async function enterDays<Stored extends StoredOrder>(
-  deps: MainApiDependencies,
-  transaction: Database,
-  before: Stored,
+  change: Change<Stored>,
   findPeople: (days: readonly string[]) => Promise<Workforce | null>,
-  cause: Cause,
 ): Promise<Entered<Stored>> {
+  const { deps, transaction, stored: before } = change;
   const { plan } = before;
   if (!plan || plan.nextDay === null || plan.status === 'ended') {
     return { stored: before, entered: [], missing: [] };
@@ -159,7 +155,7 @@ export async function enterDays<Stored extends StoredOrder>(
       continue;
     }
     const startsAt = `${day}T${plan.startTime}`;
-    const outcome = await enterDay(deps, transaction, stored, startsAt, workforce, cause);
+    const outcome = await enterDay({ ...change, stored }, startsAt, workforce);
     stored = outcome.stored;
     const { visit, reason = null } = outcome;
     written.push({ orderId, day, position: visit?.position ?? null, since: now, reason });

@@ -9,6 +9,7 @@ import {
   planResumedMessage,
 } from '../messages/plan-messages';
 import { inRound } from '../operations/each-row';
+import type { Change } from '../orders/change-order';
 import { changePlan } from '../orders/change-order';
 import { findOrder, orderName, type ReadOrder } from '../orders/order-repository';
 import { settleCharges } from '../payments/settle-charges';
@@ -25,17 +26,14 @@ import {
 } from './plan-repository';
 import { isAtItsEnd, isPausedOn, NO_PAUSE } from './plan-rhythm';
 
-const cause = { author: 'system:plans' } as const;
+const author = 'system:plans';
 
 /** A plan with so many visits declined by the card pauses until they are paid. */
 const UNPAID_VISITS = 2;
 
 /** A wished first date that was agreed meanwhile sets the rhythm. */
-async function adoptFirstDate(
-  deps: MainApiDependencies,
-  transaction: Database,
-  stored: ReadOrder,
-): Promise<ReadOrder> {
+async function adoptFirstDate(change: Change<ReadOrder>): Promise<ReadOrder> {
+  const { deps, transaction, stored } = change;
   const { plan, visits, order } = stored;
   const first = visits.find(({ staffId, status }) => staffId !== null && status !== 'cancelled');
   if (!plan || plan.nextDay !== null || !first) return stored;
@@ -44,16 +42,12 @@ async function adoptFirstDate(
   const { position } = first;
   const day = { orderId: order.id, day: nextDay, position, since: deps.clock.now(), reason: null };
   await writePlanDays(transaction, [day]);
-  return changePlan(deps, transaction, stored, 'planChanged', { ...cause, changes });
+  return changePlan(change, 'planChanged', changes);
 }
 
 /** Begins and ends a pause on its days, and one for missing payments once they are paid. */
-async function followPauses(
-  deps: MainApiDependencies,
-  transaction: Database,
-  stored: ReadOrder,
-  today: string,
-): Promise<ReadOrder> {
+async function followPauses(change: Change<ReadOrder>, today: string): Promise<ReadOrder> {
+  const { transaction, stored } = change;
   const { plan } = stored;
   if (!plan) return stored;
   const { orderId, pauseUntil, unpaidSince, status } = plan;
@@ -61,11 +55,9 @@ async function followPauses(
   const isOver = pauseUntil !== null && pauseUntil < today;
   const changes = { ...(isPaid && { unpaidSince: null }), ...(isOver && NO_PAUSE) };
   const isPaused = isPausedOn({ ...plan, ...changes }, today);
-  const change = (event: 'planPaused' | 'planResumed' | 'planChanged') =>
-    changePlan(deps, transaction, stored, event, { ...cause, changes });
-  if (isPaused && status === 'active') return change('planPaused');
-  if (!isPaused && status === 'paused') return change('planResumed');
-  return isPaid || isOver ? change('planChanged') : stored;
+  if (isPaused && status === 'active') return changePlan(change, 'planPaused', changes);
+  if (!isPaused && status === 'paused') return changePlan(change, 'planResumed', changes);
+  return isPaid || isOver ? changePlan(change, 'planChanged', changes) : stored;
 }
 
 /**
@@ -79,20 +71,16 @@ async function keepPlan(
 ): Promise<void> {
   const now = deps.clock.now();
   const today = toJapanDate(now);
-  const adopted = await adoptFirstDate(deps, transaction, found);
-  const followed = await followPauses(deps, transaction, adopted, today);
+  const change = { deps, transaction, stored: found, author } as const;
+  const adopted = await adoptFirstDate(change);
+  const followed = await followPauses({ ...change, stored: adopted }, today);
   const findPeople = (days: readonly string[]) =>
     findPlanWorkforce({ ...deps, db: transaction }, followed, { days });
-  const { stored, entered, missing } = await enterDays(
-    deps,
-    transaction,
-    followed,
-    findPeople,
-    cause,
-  );
+  const days = await enterDays({ ...change, stored: followed }, findPeople);
+  const { stored, entered, missing } = days;
   const { plan, order } = stored;
   if (plan && isAtItsEnd(plan, await listPlanDays(transaction, order.id), today)) {
-    await changePlan(deps, transaction, stored, 'planEnded', cause);
+    await changePlan({ ...change, stored }, 'planEnded');
   }
   const named = { ...stored, staffNames: await listStaffNames(transaction) };
   const key = `plan/${order.id}/${today}`;
@@ -113,10 +101,10 @@ async function pauseUnpaid(
   found: ReadOrder,
 ): Promise<void> {
   const today = toJapanDate(deps.clock.now());
-  const changes = { unpaidSince: today };
-  const paused = await changePlan(deps, transaction, found, 'planPaused', { ...cause, changes });
-  const isWithin = () => true;
-  const { stored, ...changed } = await cancelWithoutFee(deps, transaction, paused, isWithin, cause);
+  const change = { deps, transaction, stored: found, author } as const;
+  const paused = await changePlan(change, 'planPaused', { unpaidSince: today });
+  const everyDay = () => true;
+  const { stored, ...changed } = await cancelWithoutFee({ ...change, stored: paused }, everyDay);
   await deleteMissingDays(transaction, found.order.id, (day) => day >= today);
   const key = `plan/${found.order.id}/${today}/unpaid`;
   const message = planPausedUnpaidMessage(stored, changed, key);

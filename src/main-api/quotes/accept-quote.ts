@@ -113,7 +113,7 @@ async function enterWork(
   };
   await insertVisit(transaction, work);
   const entry = { orderId: order.id, position, event: 'workEntered', state: work.status } as const;
-  await writeHistory(deps, transaction, entry, { author: 'customer' });
+  await writeHistory({ deps, transaction, author: 'customer' }, entry);
   return { ...stored, visits: [...stored.visits, work] };
 }
 
@@ -140,7 +140,7 @@ export async function writeAcceptance(
   const { stored, quote } = found;
   const { id: orderId } = stored.order;
   const now = deps.clock.now();
-  const cause = { author: 'customer' } as const;
+  const change = { deps, transaction, stored, author: 'customer' } as const;
   const inspections = inspectionsToCome(stored, now);
   const held = quote.starts.map((start) => ({ ...start, orderId }));
   await lockStaffDays(transaction, [
@@ -154,10 +154,7 @@ export async function writeAcceptance(
   if (reserved) await releaseReserved(transaction, { ...reserved, orderId }, found);
   const { id: quoteId, total, minutes: durationMinutes } = quote;
   const details = { quoteId, total };
-  const accepted = await changeOrder(deps, transaction, stored, 'quoteAccepted', {
-    ...cause,
-    details,
-  });
+  const accepted = await changeOrder({ ...change, details }, 'quoteAccepted');
   const workFrom = 1 + Math.max(-1, ...stored.visits.map(({ position }) => position));
   const changes = {
     price: quotePrice(quote.lines),
@@ -170,11 +167,10 @@ export async function writeAcceptance(
   if (payment) await insertPayment(transaction, payment);
   const worth = { ...accepted, payment, order: { ...accepted.order, ...changes } };
   const entered = await enterWork(deps, transaction, worth, workFrom);
-  const after = await supersedeInspections(deps, transaction, entered, inspections, cause);
+  const after = await supersedeInspections({ ...change, stored: entered }, inspections);
   if (reserved) {
     const atStart = timeAndPerson(after.order, reserved.startsAt, reserved.staffId);
-    const withChanges = { ...cause, changes: atStart };
-    await changeVisit(deps, transaction, after, workFrom, 'confirmed', withChanges);
+    await changeVisit({ ...change, stored: after }, workFrom, 'confirmed', atStart);
   }
   await saveOrderDetails(deps, transaction, after);
   const written = await readAgain(transaction, after, workFrom);

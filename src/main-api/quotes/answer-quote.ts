@@ -98,7 +98,8 @@ async function decline(deps: MainApiDependencies, input: Input): Promise<void> {
     await endQuote(transaction, quote, stored.order, 'declined', deps.clock.now());
     const cause = { author: 'customer', details: { quoteId: quote.id } } as const;
     const event = 'quoteDeclined';
-    const inspection = await returnToInspection(deps, transaction, stored, event, cause);
+    const change = { deps, transaction, stored, ...cause };
+    const inspection = await returnToInspection(change, event);
     const message = quoteDeclinedMessage(stored, inspection);
     await sendOrderMessage(deps, transaction, stored.order, message);
     return { ...params, quoteId: body.quoteId };

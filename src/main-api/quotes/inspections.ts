@@ -1,8 +1,6 @@
-import type { Database } from '@/database/database';
 import { toJapanDate } from '@/domain/japan-time';
-import type { MainApiDependencies } from '../dependencies';
-import { type Cause, changeOrder } from '../orders/change-order';
-import type { ReadOrder, StoredOrder } from '../orders/order-repository';
+import { type Change, changeOrder } from '../orders/change-order';
+import type { StoredOrder } from '../orders/order-repository';
 import { isSold } from '../payments/visit-charges';
 import { changeVisit } from '../visits/change-visit';
 import type { OrderVisitRow } from '../visits/visit-tables';
@@ -33,17 +31,13 @@ export function isVisited({ visits }: StoredOrder, now: Date): boolean {
 
 /** Nobody needs them any more, so that they cost nothing. */
 export async function supersedeInspections<Stored extends StoredOrder>(
-  deps: MainApiDependencies,
-  transaction: Database,
-  stored: Stored,
+  change: Change<Stored>,
   inspections: readonly OrderVisitRow[],
-  cause: Cause,
 ): Promise<Stored> {
-  let after = stored;
+  let after = change.stored;
   for (const { position } of inspections) {
-    const changes = { cancelledAt: deps.clock.now(), cancellationFee: 0 };
-    const withChanges = { ...cause, changes };
-    after = await changeVisit(deps, transaction, after, position, 'superseded', withChanges);
+    const changes = { cancelledAt: change.deps.clock.now(), cancellationFee: 0 };
+    after = await changeVisit({ ...change, stored: after }, position, 'superseded', changes);
   }
   return after;
 }
@@ -54,16 +48,13 @@ export async function supersedeInspections<Stored extends StoredOrder>(
  * @returns that inspection
  */
 export async function returnToInspection(
-  deps: MainApiDependencies,
-  transaction: Database,
-  stored: ReadOrder,
+  change: Change,
   event: 'quoteDeclined' | 'quoteExpired',
-  cause: Cause,
 ): Promise<OrderVisitRow | undefined> {
-  const after = await changeOrder(deps, transaction, stored, event, cause);
-  const agreed = inspectionsToCome(after, deps.clock.now()).find(
+  const after = await changeOrder(change, event);
+  const agreed = inspectionsToCome(after, change.deps.clock.now()).find(
     ({ status }) => status === 'confirmed',
   );
-  if (agreed) await changeOrder(deps, transaction, after, 'datesConfirmed', cause);
+  if (agreed) await changeOrder({ ...change, stored: after }, 'datesConfirmed');
   return agreed;
 }

@@ -56,7 +56,8 @@ function expire(deps: MainApiDependencies, overdue: OfCustomer): Promise<void> {
     await endQuote(transaction, quote, stored.order, 'expired', deps.clock.now());
     const cause = { author: 'system:quotes', details: { quoteId: quote.id } } as const;
     const event = 'quoteExpired';
-    const inspection = await returnToInspection(deps, transaction, stored, event, cause);
+    const change = { deps, transaction, stored, ...cause };
+    const inspection = await returnToInspection(change, event);
     const message = quoteExpiredMessage(stored, quote, inspection);
     await sendByClock(deps, transaction, stored.order, message, inspection?.startsAt);
   });

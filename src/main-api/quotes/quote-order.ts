@@ -12,7 +12,7 @@ import { withKey } from '../http/keyed-change-repository';
 import type { HandlerInput } from '../http/request-input';
 import { sendOrderMessage } from '../messages/order-message';
 import { quotedMessage } from '../messages/quote-messages';
-import { type Cause, changeOrder } from '../orders/change-order';
+import { type Change, changeOrder } from '../orders/change-order';
 import { findAnyOrder, lockAnyOrder } from '../orders/find-any-order';
 import type { ReadOrder } from '../orders/order-repository';
 import { awaitsQuote } from '../payments/visit-charges';
@@ -99,17 +99,13 @@ async function holdStarts(
 }
 
 /** A proposal for the inspection is withdrawn, so that the customer has one thing to answer. */
-async function withdrawProposals(
-  deps: MainApiDependencies,
-  transaction: Database,
-  stored: ReadOrder,
-  cause: Cause,
-): Promise<ReadOrder> {
+async function withdrawProposals(change: Change<ReadOrder>): Promise<ReadOrder> {
+  const { stored } = change;
   let after = stored;
   for (const visit of stored.visits.filter(({ status }) => status === 'proposed')) {
-    const withChanges = { ...cause, changes: withoutStart(stored, visit) };
+    const changes = withoutStart(stored, visit);
     const { position } = visit;
-    after = await changeVisit(deps, transaction, after, position, 'proposalExpired', withChanges);
+    after = await changeVisit({ ...change, stored: after }, position, 'proposalExpired', changes);
   }
   return after;
 }
@@ -127,7 +123,8 @@ async function writeQuote(
   const former = await findOpenQuote(transaction, orderId);
   if (seen !== undefined && seen !== (former?.id ?? null)) throw new Rejection('state_changed');
   if (former) await endQuote(transaction, former, found.order, 'replaced', now);
-  const stored = await withdrawProposals(deps, transaction, found, { author });
+  const change = { deps, transaction, stored: found, author };
+  const stored = await withdrawProposals(change);
   const quote: QuoteRow = {
     id: deps.ids.newId(),
     orderId,
@@ -142,7 +139,7 @@ async function writeQuote(
     heldUntil: starts.length > 0 ? addHours(now, PROPOSAL_HELD_HOURS) : null,
   };
   const details = { quoteId: quote.id, total: quote.total };
-  await changeOrder(deps, transaction, stored, 'quoted', { author, details });
+  await changeOrder({ ...change, stored, details }, 'quoted');
   await insertQuote(transaction, quote);
   await holdStarts(transaction, stored, quote, starts);
   const written = await findQuote(transaction, orderId, quote.id);

@@ -10,7 +10,7 @@ import { countCardAttempt } from '../payments/card-attempt-repository';
 import { markCardUsed, markTokenSpent, saveCard, tokenHash } from '../payments/card-repository';
 import { recordDroppedCards } from '../payments/order-card-repository';
 import type { OrderPaymentRow } from '../payments/payment-tables';
-import type { CardGateway } from '../ports/card-gateway-client';
+import type { CardGateway } from '../ports/payment-provider';
 import { type QuotedOrder, releaseReserved, writeAcceptance } from './accept-quote';
 import {
   deleteQuotePayment,

@@ -47,7 +47,7 @@ async function changeReview(
     await updateReview(transaction, review, changes);
     const { orderId, position } = review;
     const entry = { orderId, position, event, state: 'done' } as const;
-    await writeHistory(deps, transaction, entry, { author, note });
+    await writeHistory({ deps, transaction, author, note }, entry);
     return { reviewId: review.id };
   });
   forgetRatings(deps);

@@ -50,7 +50,7 @@ async function noteChange(
 ): Promise<void> {
   const entry = { orderId, position, event, state } as const;
   const details = stars !== undefined && { details: { stars } };
-  await writeHistory(deps, transaction, entry, { author: 'customer', ...details });
+  await writeHistory({ deps, transaction, author: 'customer', ...details }, entry);
 }
 
 /** Everybody reads a review. */

@@ -190,7 +190,7 @@ export async function seedCustomer(
     if (rows.cards.length > 0) await transaction.insert(customerCards).values([...rows.cards]);
     for (const stored of orders) {
       await insertOrder(transaction, stored);
-      await writeHistory(deps, transaction, placedEntry(stored.order), { author: 'customer' });
+      await writeHistory({ deps, transaction, author: 'customer' }, placedEntry(stored.order));
       for (const charge of chargesOf(stored, at)) await insertVisitCharge(transaction, charge);
       const slots = slotsToTake(stored, at);
       // Slots taken meanwhile stay as they are.

@@ -109,7 +109,7 @@ async function writeAddition(
     requestedAt: deps.clock.now(),
   };
   await insertAddition(transaction, addition);
-  await changeLength(transaction, stored, visit, chosen.minutes);
+  await changeLength({ transaction, stored }, visit, chosen.minutes);
   if (!isPending) {
     await completeAddition(deps, transaction, stored.order.subject, addition, null);
   }

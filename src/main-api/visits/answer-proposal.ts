@@ -74,10 +74,10 @@ async function takeStart(
   if (offered.some(({ heldUntil }) => heldUntil <= now)) throw new Rejection('state_changed');
   if (!chosen) throw fieldRejection('invalid_request', 'start', 'ご提案した日時からお選びください');
   const changes = timeAndPerson(stored.order, chosen.startsAt, chosen.staffId, visit);
-  const cause = { author: 'customer', changes } as const;
-  await changeVisit(deps, transaction, stored, visit.position, 'confirmed', cause);
+  const change = { deps, transaction, stored, author: 'customer' } as const;
+  await changeVisit(change, visit.position, 'confirmed', changes);
   const taken = await readAgain(transaction, stored, visit.position);
-  const returned = await returnSurcharges(deps, transaction, taken, 'customer');
+  const returned = await returnSurcharges({ ...change, stored: taken.stored }, taken.visit);
   const message = visitFixedMessage(taken.stored, taken.visit, returned, now);
   await sendOrderMessage(deps, transaction, stored.order, message);
 }
@@ -90,8 +90,8 @@ async function askForOthers(
 ): Promise<void> {
   const changes = withoutStart(stored, visit);
   const starts = event === 'refused' ? [visit] : await listProposals(transaction, visit);
-  const cause = { author: 'customer', changes, details: startDetails(starts) } as const;
-  await changeVisit(deps, transaction, stored, visit.position, event, cause);
+  const cause = { author: 'customer', details: startDetails(starts) } as const;
+  await changeVisit({ deps, transaction, stored, ...cause }, visit.position, event, changes);
   const message = changeRefusedMessage(stored, visit);
   await sendOrderMessage(deps, transaction, stored.order, message);
 }
@@ -176,7 +176,7 @@ export function acceptShopChange(
       shopChange: { ...shopChange, isAccepted: true },
     });
     const entry = { orderId, position, event: 'changeAccepted', state: status } as const;
-    await writeHistory(deps, transaction, entry, { author: 'customer' });
+    await writeHistory({ deps, transaction, author: 'customer' }, entry);
     return found;
   });
 }

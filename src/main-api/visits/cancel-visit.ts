@@ -5,7 +5,7 @@ import { withCustomerLock } from '../customers/customer-repository';
 import type { MainApiDependencies } from '../dependencies';
 import { sendOrderMessage } from '../messages/order-message';
 import { visitsCancelledMessage } from '../messages/visit-messages';
-import type { Cause } from '../orders/change-order';
+import type { Change } from '../orders/change-order';
 import { deleteFirstTrialOf } from '../orders/first-trial-repository';
 import type { ReadOrder } from '../orders/order-repository';
 import { chargeFee, listNewRefunds } from '../payments/charge-repository';
@@ -15,29 +15,31 @@ import { additionsPrice, isPaidApart, refundedOf } from '../payments/visit-charg
 import { changeVisit } from './change-visit';
 import { findVisit, type StoredVisit, showVisit } from './show-visits';
 import { type CancelledVisit, canBeCancelled, planCancellation } from './visit-change-rules';
+import type { OrderVisitRow } from './visit-tables';
 
 export function totalFee(cancelled: readonly CancelledVisit[]): number {
   return cancelled.reduce((sum, { fee }) => sum + fee, 0);
 }
 
-const BY_CUSTOMER = { reason: 'お客様のキャンセル', author: 'customer' } as const;
+const BY_CUSTOMER = { reason: 'お客様のキャンセル' } as const;
 
 /**
  * Keeps the fee, or charges it when the visit has not been charged, and gives the rest back. Of an order that points
  * paid wholly nothing is kept, as its customer agreed to a fee of 0 yen.
  */
 async function settlePayment(
-  deps: MainApiDependencies,
-  transaction: Database,
-  { stored, visit }: StoredVisit,
+  change: Change,
+  visit: OrderVisitRow,
   cancelled: readonly CancelledVisit[],
 ): Promise<void> {
+  const { deps, transaction, stored } = change;
+  const byCustomer = { ...change, author: 'customer' } as const;
   const { payment, refunds } = stored;
   const fee = totalFee(cancelled);
   const late = cancelled.filter(({ isFree }) => !isFree);
   if (!payment || visit.redoOf !== null) return;
   if (cancelled.length === 1 && cancelled[0]?.isFree) {
-    await refundVisit(deps, transaction, stored, visit.position, BY_CUSTOMER);
+    await refundVisit(byCustomer, visit.position, BY_CUSTOMER);
     return;
   }
   if (isPaidApart(stored, visit.position)) {
@@ -45,7 +47,7 @@ async function settlePayment(
     return;
   }
   for (const { visit: row, isFree } of cancelled) {
-    if (isFree) await refundAdditions(deps, transaction, stored, row.position, BY_CUSTOMER);
+    if (isFree) await refundAdditions(byCustomer, row.position, BY_CUSTOMER);
   }
   const ofAdditions = late.reduce(
     (sum, row) => sum + additionsPrice(stored, row.visit.position),
@@ -55,30 +57,26 @@ async function settlePayment(
   const isEverything = late.length === 0 || payment.amount === 0;
   if (back === 0 && !isEverything) return;
   const amount = isEverything ? 'all' : back;
-  await refundCharge(deps, transaction, stored, null, { amount, ...BY_CUSTOMER });
+  await refundCharge(byCustomer, null, { amount, ...BY_CUSTOMER });
 }
 
 /** With the money, not the notice. */
 export async function writeCancellation(
-  deps: MainApiDependencies,
-  transaction: Database,
-  found: StoredVisit,
+  change: Change<ReadOrder>,
+  visit: OrderVisitRow,
   cancelled: readonly CancelledVisit[],
-  cause: Cause,
 ): Promise<ReadOrder> {
-  const { stored } = found;
-  const { order } = stored;
+  const { deps, transaction } = change;
   const now = deps.clock.now();
-  let after = stored;
+  let after = change.stored;
   for (const { visit: row, fee } of cancelled) {
     const changes = { cancelledAt: now, cancellationFee: fee };
-    const change = { ...cause, changes };
-    after = await changeVisit(deps, transaction, after, row.position, 'cancelled', change);
+    after = await changeVisit({ ...change, stored: after }, row.position, 'cancelled', changes);
   }
   if (after.order.status === 'cancelled' && cancelled.every(({ isFree }) => isFree)) {
-    await deleteFirstTrialOf(transaction, order.id);
+    await deleteFirstTrialOf(transaction, after.order.id);
   }
-  await settlePayment(deps, transaction, { ...found, stored: after }, cancelled);
+  await settlePayment({ ...change, stored: after }, visit, cancelled);
   return after;
 }
 
@@ -89,9 +87,8 @@ async function cancelAndTell(
   cancelled: readonly CancelledVisit[],
 ): Promise<void> {
   const { stored } = found;
-  const after = await writeCancellation(deps, transaction, found, cancelled, {
-    author: 'customer',
-  });
+  const change = { deps, transaction, stored, author: 'customer' } as const;
+  const after = await writeCancellation(change, found.visit, cancelled);
   const visits = cancelled.map(({ visit }) => visit);
   const refunds = await listNewRefunds(transaction, stored);
   const message = visitsCancelledMessage(after, visits, totalFee(cancelled), refunds);

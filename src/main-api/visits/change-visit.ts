@@ -5,9 +5,8 @@ import { hasValues } from '@/database/queries';
 import { toJapanDateTime } from '@/domain/japan-time';
 import { lockStaffDays, releaseSlots, takeSlots } from '../calendar/slot-repository';
 import { asLongAs } from '../calendar/visit-rules';
-import type { MainApiDependencies } from '../dependencies';
 import { forgetDay } from '../office/day-sum-repository';
-import { type Cause, followVisits, writeHistory } from '../orders/change-order';
+import { type Change, followVisits, writeHistory } from '../orders/change-order';
 import type { StoredOrder } from '../orders/order-repository';
 import type { OrderRow } from '../orders/order-tables';
 import { stateAfter, type VisitEvent, visitTransitions } from '../orders/states';
@@ -34,18 +33,17 @@ async function changeHalfHours(
  * somebody else has one of the half hours
  */
 export async function changeVisit<Stored extends StoredOrder>(
-  deps: Pick<MainApiDependencies, 'clock'>,
-  transaction: Database,
-  stored: Stored,
+  change: Change<Stored>,
   position: number,
   event: VisitEvent,
-  cause: Cause & { readonly changes?: Partial<OrderVisitRow> },
+  changes: Partial<OrderVisitRow> = {},
 ): Promise<Stored> {
+  const { deps, transaction, stored } = change;
   const former = stored.visits.find((visit) => visit.position === position);
   const status = former ? stateAfter(visitTransitions[event], former.status) : null;
   if (!former || status === null) throw new Rejection('state_changed');
   const { orderId } = former;
-  const changed = { ...former, ...cause.changes, status, statusSince: deps.clock.now() };
+  const changed = { ...former, ...changes, status, statusSince: deps.clock.now() };
   const takes = visitTransitions[event].halfHours.some((change) => change === 'take');
   if (takes) await lockStaffDays(transaction, [former, changed]);
   if (former.status === 'proposed') {
@@ -59,9 +57,9 @@ export async function changeVisit<Stored extends StoredOrder>(
   if (rowCount === 0) throw new Rejection('state_changed');
   // Figures of past days are kept.
   if (former.startsAt < deps.clock.now()) await forgetDay(transaction, former.startsAt);
-  await writeHistory(deps, transaction, { orderId, position, event, state: status }, cause);
+  await writeHistory(change, { orderId, position, event, state: status });
   const visits = stored.visits.map((visit) => (visit === former ? changed : visit));
-  return followVisits(deps, transaction, { ...stored, visits }, cause);
+  return followVisits({ ...change, stored: { ...stored, visits } });
 }
 
 /**
@@ -71,8 +69,7 @@ export async function changeVisit<Stored extends StoredOrder>(
  * @throws StaffTakenError when the staff member does not have the time; the caller rolls back
  */
 export async function changeLength<Stored extends StoredOrder>(
-  transaction: Database,
-  stored: Stored,
+  { transaction, stored }: Pick<Change<Stored>, 'transaction' | 'stored'>,
   former: OrderVisitRow,
   minutes: number,
 ): Promise<Stored> {
@@ -99,12 +96,10 @@ export async function changeLength<Stored extends StoredOrder>(
  * @throws StaffTakenError when somebody else has one of the half hours; the caller rolls back
  */
 export async function enterVisit<Stored extends StoredOrder>(
-  deps: Pick<MainApiDependencies, 'clock'>,
-  transaction: Database,
-  stored: Stored,
+  change: Change<Stored>,
   visit: Pick<OrderVisitRow, 'startsAt' | 'endsAt' | 'staffId'>,
-  cause: Cause,
 ): Promise<Stored> {
+  const { deps, transaction, stored } = change;
   const { id: orderId } = stored.order;
   const row: OrderVisitRow = {
     ...visit,
@@ -122,7 +117,7 @@ export async function enterVisit<Stored extends StoredOrder>(
   await takeSlots(transaction, row, stored.order);
   await transaction.insert(orderVisits).values(row);
   const entry = { orderId, position: row.position, event: 'entered', state: row.status } as const;
-  const details = { ...cause.details, startsAt: toJapanDateTime(row.startsAt) };
-  await writeHistory(deps, transaction, entry, { ...cause, details });
+  const details = { ...change.details, startsAt: toJapanDateTime(row.startsAt) };
+  await writeHistory({ ...change, details }, entry);
   return { ...stored, visits: [...stored.visits, row] };
 }

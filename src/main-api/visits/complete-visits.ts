@@ -50,9 +50,9 @@ async function completeOverdue(
     const stored = await findOrder(transaction, subject, orderId);
     const visit = stored?.visits.find((row) => row.position === position);
     if (!stored || visit?.status !== 'confirmed') return;
-    const cause = { author: CLOCK } as const;
-    const after = await changeVisit(deps, transaction, stored, position, 'done', cause);
-    await returnNominationFee(deps, transaction, after, sendByClock);
+    const change = { deps, transaction, stored, author: CLOCK } as const;
+    const after = await changeVisit(change, position, 'done');
+    await returnNominationFee({ ...change, stored: after }, sendByClock);
   });
 }
 

@@ -77,14 +77,15 @@ export async function confirmOrder(
     if (visit.status !== 'wished' && visit.status !== 'proposed') {
       throw new Rejection('state_changed');
     }
+    const change = { deps, transaction, stored, author };
     await withFreeStaff(transaction, staffIds, body, (savepoint, staffId) => {
       const shopChange = shopChangeAt('confirmed', start, null, now);
       const changes = { ...timeAndPerson(stored.order, start, staffId, visit), shopChange };
-      const cause = { author, note: body.note, changes };
-      return changeVisit(deps, savepoint, stored, visit.position, 'confirmed', cause);
+      const within = { ...change, transaction: savepoint, note: body.note };
+      return changeVisit(within, visit.position, 'confirmed', changes);
     });
     const fixed = await readAgain(transaction, stored, visit.position);
-    const returned = await returnSurcharges(deps, transaction, fixed, author);
+    const returned = await returnSurcharges({ ...change, stored: fixed.stored }, fixed.visit);
     await sendOrderMessage(
       deps,
       transaction,
@@ -139,6 +140,7 @@ export async function moveVisitByOffice(
     requireAsSeen(visit, body.seen);
     requireFutureStart(start, now);
     const isAskedFor = body.askedBy === 'customer';
+    const change = { deps, transaction, stored, author };
     await withFreeStaff(transaction, staffIds, body, (savepoint, staffId) => {
       const shopChange = isAskedFor ? null : shopChangeAt('moved', start, visit, now);
       const changes = { ...timeAndPerson(stored.order, start, staffId, visit), shopChange };
@@ -149,11 +151,11 @@ export async function moveVisitByOffice(
           fromStaffName: stored.staffNames.get(visit.staffId ?? '') ?? null,
         }),
       };
-      const cause = { author, note: body.reason, changes, details };
-      return changeVisit(deps, savepoint, stored, position, 'moved', cause);
+      const within = { ...change, transaction: savepoint, note: body.reason, details };
+      return changeVisit(within, position, 'moved', changes);
     });
     const moved = await readAgain(transaction, stored, position);
-    const returned = await returnSurcharges(deps, transaction, moved, author);
+    const returned = await returnSurcharges({ ...change, stored: moved.stored }, moved.visit);
     const names = new Map([...stored.staffNames, ...moved.stored.staffNames]);
     const named = { ...moved.stored, staffNames: names };
     await sendOrderMessage(

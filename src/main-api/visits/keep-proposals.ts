@@ -60,8 +60,9 @@ async function expire(deps: MainApiDependencies, proposed: OfCustomer): Promise<
     const [offer] = offers;
     if (!offer || offer.heldUntil > deps.clock.now()) return;
     const changes = withoutStart(stored, visit);
-    const cause = { author: 'system:proposals', changes, details: startDetails(offers) } as const;
-    await changeVisit(deps, transaction, stored, visit.position, 'proposalExpired', cause);
+    const cause = { author: 'system:proposals', details: startDetails(offers) } as const;
+    const change = { deps, transaction, stored, ...cause };
+    await changeVisit(change, visit.position, 'proposalExpired', changes);
     const message = proposalExpiredMessage(stored, visit, offer.heldUntil);
     await sendByClock(deps, transaction, stored.order, message);
   });
@@ -86,7 +87,7 @@ async function cancelWithoutDate(
     const stored = await findOrder(transaction, subject, orderId);
     if (!stored || !isWithoutDate(stored, deps.clock.now())) return false;
     const cause = { author: 'system:without-date', note: '日時が決まらなかったため' } as const;
-    const refunds = await cancelForNothing(deps, transaction, stored, cause);
+    const refunds = await cancelForNothing({ deps, transaction, stored, ...cause });
     const message = cancelledWithoutDateMessage(stored, refunds);
     await sendByClock(deps, transaction, stored.order, message);
     return true;

@@ -62,8 +62,8 @@ async function moveTo(
       staffId,
       shopChange: null,
     };
-    const cause = { author: 'customer', changes } as const;
-    const after = await changeVisit(deps, transaction, stored, visit.position, 'moved', cause);
+    const change = { deps, transaction, stored, author: 'customer' } as const;
+    const after = await changeVisit(change, visit.position, 'moved', changes);
     await recordMove(transaction, visit, now);
     const named = { ...after, staffNames: await listStaffNames(transaction) };
     const moved = { ...visit, ...changes };

@@ -49,7 +49,7 @@ export async function sayOnTheWay(
       ...tappedDetails(body.tappedAt, now),
     };
     const entry = { orderId, position, event: 'onTheWay', state } as const;
-    await writeHistory(deps, transaction, entry, { author, details });
+    await writeHistory({ deps, transaction, author, details }, entry);
     const message = onTheWayMessage(stored, visit, arrivesAt);
     await sendOrderMessage(deps, transaction, stored.order, message);
     return toOutcome(found);

@@ -77,8 +77,9 @@ export async function proposeStarts(
         throw new Rejection('state_changed');
       const changes = { ...timeAndPerson(stored.order, first, null, visit), shopChange: null };
       const starts = body.starts.map(({ start }) => ({ startsAt: new Date(start) }));
-      const cause = { author, note: body.note, changes, details: startDetails(starts) };
-      const after = await changeVisit(deps, transaction, stored, visit.position, 'proposed', cause);
+      const cause = { author, note: body.note, details: startDetails(starts) };
+      const change = { deps, transaction, stored, ...cause };
+      const after = await changeVisit(change, visit.position, 'proposed', changes);
       const heldUntil = addHours(now, PROPOSAL_HELD_HOURS);
       for (const [index, { toTry, ...start }] of wanted.entries()) {
         const proposal = {

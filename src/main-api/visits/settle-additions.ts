@@ -51,7 +51,7 @@ export async function completeAddition(
   const entry = { orderId, position, event: 'optionsAdded', state: visit.status } as const;
   const added = options.map(({ label, quantity }) => `${label} ${quantity}`).join('、');
   const details = { options: added, amount, minutes };
-  await writeHistory(deps, transaction, entry, { author: 'customer', details });
+  await writeHistory({ deps, transaction, author: 'customer', details }, entry);
   const message = optionsAddedMessage(stored, visit, addition, now);
   await sendOrderMessage(deps, transaction, stored.order, message);
 }
@@ -68,7 +68,7 @@ const TO_COME: readonly VisitState[] = ['wished', 'proposed', 'confirmed'];
 async function shortenAgain(transaction: Database, { addition, subject }: Pending): Promise<void> {
   const { stored, visit } = await findVisit(transaction, subject, visitIdOf(addition));
   if (!TO_COME.includes(visit.status)) return;
-  await changeLength(transaction, stored, visit, -addition.minutes);
+  await changeLength({ transaction, stored }, visit, -addition.minutes);
 }
 
 /** Retries once without an answer; the reference makes the charge count once. */

@@ -15,8 +15,9 @@ import {
   redoMessage,
   visitNotDoneMessage,
 } from '../messages/visit-messages';
-import { type Cause, changeOrder, writeHistory } from '../orders/change-order';
+import { type Change, changeOrder, writeHistory } from '../orders/change-order';
 import { findAnyOrder, lockAnyOrder } from '../orders/find-any-order';
+import type { ReadOrder } from '../orders/order-repository';
 import type { HistoryRow } from '../orders/order-tables';
 import { chargeFee, endFee } from '../payments/charge-repository';
 import { pointsBackForVisit, refundVisit } from '../payments/refund-charge';
@@ -163,15 +164,9 @@ export async function setVisitOutcome(
     const isOpen = await isRemedyOpen(transaction, stored, visit);
     if (visit.status === 'not_done' && !isOpen) throw new Rejection('state_changed');
     const details = { ...(why !== undefined && { cause: why }), ...tappedDetails(tappedAt, now) };
-    const cause = { author, note, details };
-    const after = await changeVisit(
-      deps,
-      transaction,
-      stored,
-      visit.position,
-      EVENTS[outcome],
-      cause,
-    );
+    const change = { deps, transaction, stored, author };
+    const told = { ...change, note, details };
+    const after = await changeVisit(told, visit.position, EVENTS[outcome]);
     const changed = visitAt(after, visit.position);
     const wasAbsent = visit.status === 'customer_absent';
     if (wasAbsent) await endFee(transaction, stored, rootOf(stored, visit.position));
@@ -179,7 +174,7 @@ export async function setVisitOutcome(
     const kept = isAbsent ? await keepAsFee(deps, transaction, changed) : NOTHING_KEPT;
     await tellOutcome(deps, transaction, changed, kept, wasAbsent);
     if (outcome === 'done') {
-      await returnNominationFee(deps, transaction, after, sendOrderMessage);
+      await returnNominationFee({ ...change, stored: after }, sendOrderMessage);
     }
     return toOutcome(changed);
   };
@@ -187,12 +182,8 @@ export async function setVisitOutcome(
 }
 
 /** A wished visit that does another one again, for nothing; in two weeks until its date is found. */
-async function addRedo(
-  deps: MainApiDependencies,
-  transaction: Database,
-  { stored, visit }: StoredVisit,
-  cause: Cause,
-): Promise<StoredVisit> {
+async function addRedo(change: Change<ReadOrder>, visit: OrderVisitRow): Promise<StoredVisit> {
+  const { deps, transaction, stored } = change;
   const { order, visits } = stored;
   const position = Math.max(...visits.map((row) => row.position)) + 1;
   const startsAt = addDays(visit.startsAt, 2 * DAYS_TO_CORRECT);
@@ -211,30 +202,28 @@ async function addRedo(
   };
   await insertVisit(transaction, added);
   const entry = { orderId: order.id, position, event: 'redo', state: added.status } as const;
-  await writeHistory(deps, transaction, entry, cause);
+  await writeHistory(change, entry);
   const withRedo = { ...stored, visits: [...visits, added] };
   const after =
     order.status === 'completed' || order.status === 'cancelled'
-      ? await changeOrder(deps, transaction, withRedo, 'redone', cause)
+      ? await changeOrder({ ...change, stored: withRedo }, 'redone')
       : withRedo;
   return { stored: after, visit: added };
 }
 
 /** @param staffIds whom to try, the former person first */
 async function fixRedo(
-  deps: MainApiDependencies,
-  transaction: Database,
-  { stored, visit }: StoredVisit,
+  change: Change<ReadOrder>,
+  visit: OrderVisitRow,
   wanted: WantedStart & { readonly staffIds: readonly string[] },
-  cause: Cause,
 ): Promise<StoredVisit> {
+  const { deps, transaction, stored } = change;
   const { position } = visit;
   const start = new Date(wanted.start);
   const shopChange = shopChangeAt('confirmed', start, null, deps.clock.now());
   await withFreeStaff(transaction, wanted.staffIds, wanted, (savepoint, staffId) => {
     const changes = { ...timeAndPerson(stored.order, start, staffId, visit), shopChange };
-    const withChanges = { ...cause, changes };
-    return changeVisit(deps, savepoint, stored, position, 'confirmed', withChanges);
+    return changeVisit({ ...change, transaction: savepoint }, position, 'confirmed', changes);
   });
   return readAgain(transaction, stored, position);
 }
@@ -269,10 +258,10 @@ export async function redoVisit(
     }
     requireWithinDays(visit, now, 'visitId');
     if (wanted) requireFutureStart(new Date(wanted.start), now);
-    const cause = { author, note: reason };
-    const added = await addRedo(deps, transaction, found, cause);
+    const change = { deps, transaction, stored, author, note: reason };
+    const added = await addRedo(change, visit);
     const redo = wanted
-      ? await fixRedo(deps, transaction, added, { ...wanted, staffIds }, cause)
+      ? await fixRedo({ ...change, stored: added.stored }, added.visit, { ...wanted, staffIds })
       : added;
     const startsAt = wanted && redo.visit.startsAt;
     const message = redoMessage(redo.stored, redo.visit, startsAt);
@@ -308,15 +297,16 @@ export async function chooseRemedy(
     const { stored, visit } = found;
     if (!(await isRemedyOpen(transaction, stored, visit))) throw new Rejection('state_changed');
     const { order } = stored;
+    const change = { deps, transaction, stored, author };
     if (body.answer === 'redo') {
-      const redo = await addRedo(deps, transaction, found, { author });
+      const redo = await addRedo(change, visit);
       const message = redoMessage(redo.stored, redo.visit, null);
       await sendOrderMessage(deps, transaction, order, message);
     } else {
-      const cause = { reason: NOT_DONE, author, remedyFor: visit.position };
-      const lines = await refundVisit(deps, transaction, stored, visit.position, cause);
+      const choice = { reason: NOT_DONE, remedyFor: visit.position };
+      const lines = await refundVisit(change, visit.position, choice);
       // What a card has not paid is not asked for any more.
-      await sendRefundMessage(deps, transaction, stored, lines, NOT_DONE);
+      await sendRefundMessage(change, lines, NOT_DONE);
     }
     return { orderId: order.id };
   };

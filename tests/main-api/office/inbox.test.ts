@@ -59,8 +59,8 @@ async function change(
   await shop.deps.db.transaction(async (transaction) => {
     const stored = await findOrder(transaction, `subject-${tel}`, orderId);
     if (!stored) throw new Error('no such order');
-    const cause = { author: 'operations', changes } as const;
-    await changeVisit(shop.deps, transaction, stored, 0, event, cause);
+    const { deps } = shop;
+    await changeVisit({ deps, transaction, stored, author: 'operations' }, 0, event, changes);
   });
 }
 
@@ -92,7 +92,8 @@ it('a change by the shop that the customer refused waits as a refusal', async ()
   await change({ tel, orderId }, 'refused', { staffId: null });
   expect(await waiting(orderId)).toEqual([['refusal', NEXT]]);
   const refunded = { orderId, position: 0, event: 'refunded', state: 'wished' } as const;
-  await writeHistory(shop.deps, shop.deps.db, refunded, { author: 'operations' });
+  const { deps } = shop;
+  await writeHistory({ deps, transaction: deps.db, author: 'operations' }, refunded);
   expect(await waiting(orderId), 'after a refund').toEqual([['refusal', NEXT]]);
 });
 

@@ -37,7 +37,7 @@ async function changeByShop(
   await withCustomerLock(shop.deps.db, subject, async (transaction) => {
     const stored = await findOrder(transaction, subject, orderId);
     if (!stored) throw new Error('no order');
-    await changeVisit(shop.deps, transaction, stored, 0, event, cause);
+    await changeVisit({ deps: shop.deps, transaction, stored, ...cause }, 0, event);
   });
 }
 

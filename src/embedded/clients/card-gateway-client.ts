@@ -1,7 +1,16 @@
 import { z } from 'zod';
+import type { CardGateway } from '@/main-api/ports/payment-provider';
 import { requestIdHeader } from '@/platform/request-context';
 import { backEndUnavailable, UnexpectedStatus } from './back-end-unavailable';
-import { gatewayCardSchema } from './gateway-card';
+
+const gatewayCardSchema = z.object({
+  cardNumberHead: z.string(),
+  cardNumberBottom: z.string(),
+  expiryYear: z.string(),
+  expiryMonth: z.string(),
+  brand: z.string(),
+  holderName: z.string(),
+});
 
 const startedAuthenticationSchema = z.discriminatedUnion('status', [
   z.object({
@@ -41,15 +50,6 @@ const authorisationSchema = z.discriminatedUnion('status', [
   notTakenSchema,
 ]);
 
-export type GatewayAuthentication = z.infer<typeof authenticationSchema>;
-
-/** `attempted`: the issuer took note of the attempt, which is enough. */
-export function isAuthenticated({ status }: GatewayAuthentication): boolean {
-  return status === 'authenticated' || status === 'attempted';
-}
-
-export type CardGateway = ReturnType<typeof createCardGatewayClient>;
-
 const refundSchema = z.object({ status: z.literal('refunded') });
 
 const CALL_DEADLINE_MS = 5_000;
@@ -64,12 +64,8 @@ interface CardGatewayConnection {
   readonly fetch?: typeof fetch;
 }
 
-/**
- * The card gateway over HTTP, server to server, with a timeout of five seconds per call. Amounts in yen.
- * @throws Rejection back_end_unavailable when no usable answer came; the effect is unknown then,
- * and repeating the call is safe
- */
-export function createCardGatewayClient(connection: CardGatewayConnection) {
+/** The card gateway over HTTP, server to server, with a timeout of five seconds per call. */
+export function createCardGatewayClient(connection: CardGatewayConnection): CardGateway {
   const send = connection.fetch ?? fetch;
 
   async function exchange(path: string, body?: object) {
@@ -105,44 +101,29 @@ export function createCardGatewayClient(connection: CardGatewayConnection) {
   }
 
   return {
-    startAuthentication: (request: { readonly token: string; readonly returnPath: string }) =>
+    startAuthentication: (request) =>
       call(startedAuthenticationSchema, '/authentications', request),
-    findAuthentication: (id: string) =>
+    findAuthentication: (id) =>
       call(authenticationSchema.nullable(), `/authentications/${encodeURIComponent(id)}`),
-    /** Charges nothing. The same token gives the same card. */
-    storeCard: (token: string) => call(storingSchema, '/cards', { token }),
-    /**
-     * The same `reference` always gets the same answer. `rejected`: the gateway never takes this
-     * request and has charged nothing. `merchant`: the shop charges an agreed amount without the
-     * customer.
-     */
-    authorise: async (
-      source: { readonly token: string } | { readonly cardId: string },
-      amount: number,
-      reference: string,
-      initiator: 'customer' | 'merchant',
-    ) => {
+    storeCard: (token) => call(storingSchema, '/cards', { token }),
+    authorise: async (source, amount, reference, initiator) => {
       const body = { ...source, amount, reference, initiator };
       const { status, isOk, content } = await exchange('/authorisations', body);
-      if (REJECTING_STATUSES.has(status)) return { status: 'rejected' as const };
+      if (REJECTING_STATUSES.has(status)) return { status: 'rejected' };
       if (!isOk) throw backEndUnavailable(new UnexpectedStatus(status));
       return understood(authorisationSchema, content);
     },
-    cancel: async (transactionId: string) => {
+    cancel: async (transactionId) => {
       await call(z.unknown(), `/authorisations/${encodeURIComponent(transactionId)}/cancel`, {});
     },
-    /**
-     * Pays back a part of what was taken, or all of it; once for the same `reference`. `rejected`: the
-     * gateway never pays this back, as more is asked for than is left or it does not know the payment.
-     */
-    refund: async (transactionId: string, amount: number, reference: string) => {
+    refund: async (transactionId, amount, reference) => {
       const path = `/authorisations/${encodeURIComponent(transactionId)}/refunds`;
       const { status, isOk, content } = await exchange(path, { amount, reference });
-      if (REJECTING_STATUSES.has(status) || status === 404) return { status: 'rejected' as const };
+      if (REJECTING_STATUSES.has(status) || status === 404) return { status: 'rejected' };
       if (!isOk) throw backEndUnavailable(new UnexpectedStatus(status));
       return understood(refundSchema, content);
     },
-    forgetCard: async (cardId: string) => {
+    forgetCard: async (cardId) => {
       await call(z.unknown(), `/cards/${encodeURIComponent(cardId)}/forget`, {});
     },
   };

@@ -1,7 +1,6 @@
+import type { IdentityAdmin } from '@/main-api/ports/identity-provider';
 import { requestIdHeader } from '@/platform/request-context';
 import { backEndUnavailable, UnexpectedStatus } from './back-end-unavailable';
-
-export type IdentityAdmin = ReturnType<typeof createIdentityAdminClient>;
 
 const CALL_DEADLINE_MS = 5_000;
 
@@ -12,11 +11,8 @@ interface IdentityProviderConnection {
   readonly fetch: typeof fetch;
 }
 
-/**
- * Administrator calls of the identity provider by Cognito's protocol, all safe to repeat.
- * @throws Rejection back_end_unavailable when no usable answer came
- */
-export function createIdentityAdminClient(connection: IdentityProviderConnection) {
+/** Administrator calls of the identity provider by Cognito's protocol. */
+export function createIdentityAdminClient(connection: IdentityProviderConnection): IdentityAdmin {
   /** The name of the rejection; undefined on success. */
   async function call(operation: string, subject: string, input: object) {
     try {
@@ -39,8 +35,7 @@ export function createIdentityAdminClient(connection: IdentityProviderConnection
   }
 
   return {
-    /** False when the address belongs to another account. */
-    async setEmail(subject: string, email: string): Promise<boolean> {
+    async setEmail(subject, email) {
       const rejection = await call('AdminUpdateUserAttributes', subject, {
         UserAttributes: [
           { Name: 'email', Value: email },
@@ -51,7 +46,7 @@ export function createIdentityAdminClient(connection: IdentityProviderConnection
       if (rejection) throw backEndUnavailable(new UnexpectedStatus(rejection));
       return true;
     },
-    async setPassword(subject: string, password: string): Promise<void> {
+    async setPassword(subject, password) {
       const rejection = await call('AdminSetUserPassword', subject, {
         Password: password,
         Permanent: true,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createIdentityAdminClient } from './identity-admin';
+import { createIdentityAdminClient } from './identity-admin-client';
 
 const clientAnswering = (answer: () => Promise<Response>) =>
   createIdentityAdminClient({
