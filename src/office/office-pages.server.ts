@@ -15,6 +15,7 @@ import { abortOnDisconnect } from '@/server/http/abort-on-disconnect';
 import { UNAVAILABLE_RETRY_SECONDS } from '@/server/http/request-rejection';
 import { logger } from '@/server/logger';
 import { createServerOfficeClient } from '@/server/main-api';
+import { turnOfOffice } from '@/server/office-turns';
 import { notifyTeamOfError } from '@/server/team-notification';
 import type { OfficePageProps, OfficeSession } from './session/office-session';
 
@@ -82,6 +83,7 @@ export function withOfficePage<P extends object>(
         res.statusCode = 403;
         return { props: { office: session, problem: 'forbidden' } };
       }
+      await turnOfOffice(res);
       const { call } = client;
       const loaded = await load({
         context,

@@ -39,11 +39,13 @@ const paths = {
 type Call = keyof typeof paths;
 const calls: readonly Call[] = ['calendar', 'staff schedule'];
 
+type BlockTiming = Pick<Timing, 'p50' | 'p99'>;
+
 /**
  * The median over blocks of calls, in each of which all shops were asked: a moment in which the machine
  * does something else spoils the p99 of one block and not of the whole.
  */
-function blockTimingOf(milliseconds: readonly number[]): Timing {
+function blockTimingOf(milliseconds: readonly number[]): BlockTiming {
   const blocks = Array.from({ length: Math.ceil(milliseconds.length / BLOCK_CALLS) }, (_, index) =>
     timingOf(milliseconds.slice(index * BLOCK_CALLS, (index + 1) * BLOCK_CALLS)),
   );
@@ -69,7 +71,7 @@ async function tidyUp({ kind, db }: OpenDatabase): Promise<void> {
   if (kind === 'postgresql') await db.execute(sql`VACUUM ANALYZE`);
 }
 
-function report(factor: number, call: Call, timing: Timing, smallest: Timing): string {
+function report(factor: number, call: Call, timing: BlockTiming, smallest: BlockTiming): string {
   const { p50, p99 } = timing;
   const ratio = (value: number, of: number) => `${(value / of).toFixed(2)}×`;
   return [

@@ -2,28 +2,28 @@
  * `npm run bench:office`: how long the office's board takes to open in a browser that is not throttled, and how long
  * a move takes to answer, at 200 people and 2,000 visits a week, from a shop as `npm start` runs it. Beside it what
  * the loader's calls take. Before it, how long each call of the office and each job takes in a shop of two years, beside
- * a small shop. `-- --parts=age` and `-- --parts=board` run one of the two; `-- --openings=20` and `-- --moves=40` say
+ * a small shop; and how long customers wait while each page of the office is opened eight times at once. `-- --parts=age`,
+ * `-- --parts=openings` and `-- --parts=board` run one of them; `-- --openings=20` and `-- --moves=40` say
  * how often; `-- --engines=postgresql` names one of the two databases. Prints figures and their targets; ends with 1 when
  * one is missed.
  */
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import { type BrowserContext, chromium } from '@playwright/test';
 import { officeApi } from '@/contract/office';
 import type { OpenDatabase } from '@/database/database';
 import { openPgliteDatabase } from '@/database/pglite-database';
 import { openPostgresqlDatabase } from '@/database/postgresql-database';
 import { addJapanDays, toJapanDate } from '@/domain/japan-time';
+import { newOfficePerson } from '../../e2e/office-people';
+import { OPS_TOKEN, startShop } from '../../e2e/shop';
 import { findChromium } from '../../scripts/find-chromium';
-import { freePort } from '../free-port';
-import { type ServerProcess, startServerProcess } from '../server-process';
-import { type BenchEngine, onEachEngine } from './bench-engine';
+import { type BenchEngine, onEachEngine, openDatabaseOf } from './bench-engine';
 import { option } from './bench-options';
 import { fillWeek } from './busy-week';
+import { compareWithQuietOffice } from './office-openings';
 import { compareWithSmallShop } from './old-shop';
 import { timingOf } from './timing';
 
-const OPS_TOKEN = 'operations-of-the-bench';
 const OPEN_TARGET_MS = 1_500;
 const MOVE_TARGET_MS = 300;
 const WARM_UP = 3;
@@ -38,31 +38,6 @@ function report(name: string, milliseconds: readonly number[], target = Infinity
     `${name.padEnd(34)} p50 ${p50.toFixed(0).padStart(5)} ms   p99 ${p99.toFixed(0).padStart(5)} ms   ` +
       (target < Infinity ? `target ${target} ms${isMissed ? '   MISSED' : ''}` : ''),
   );
-}
-
-function openDatabase(environment: Readonly<Record<string, string>>): Promise<OpenDatabase> {
-  const { DATA_DIR, DATABASE_URL } = environment;
-  if (DATABASE_URL) return Promise.resolve(openPostgresqlDatabase(DATABASE_URL));
-  return openPgliteDatabase(join(DATA_DIR ?? '', 'database'));
-}
-
-function startShop(
-  origin: string,
-  environment: Readonly<Record<string, string>>,
-): Promise<ServerProcess> {
-  return startServerProcess({
-    script: 'scripts/start.ts',
-    name: 'bench-office',
-    environment: {
-      PORT: new URL(origin).port,
-      NEXTAUTH_URL: origin,
-      OPS_TOKEN,
-      LOG_LEVEL: 'warn',
-      ATTEMPT_LIMIT_FACTOR: '100',
-      ...environment,
-    },
-    healthUrl: `${origin}/_health_check`,
-  });
 }
 
 async function call(origin: string, path: string, body?: object): Promise<unknown> {
@@ -161,22 +136,29 @@ async function measureBoard(engine: BenchEngine): Promise<void> {
     Number(count),
   );
   const environment = await engine.environmentFor('office');
-  const origin = `http://127.0.0.1:${await freePort()}`;
+  const start = () =>
+    startShop({
+      name: 'bench-office',
+      environment: { ...environment, LOG_LEVEL: 'warn' },
+      dataDir: environment.DATA_DIR,
+    });
   const monday = addJapanDays(toJapanDate(new Date()), 14);
   // The first start brings the demonstration data.
-  await (await startShop(origin, environment)).stop();
-  const database = await openDatabase(environment);
+  await (await start()).stop();
+  const database = await openDatabaseOf(environment);
   await fillWeek(database.db, monday);
   await database.close();
-  const shop = await startShop(origin, environment);
+  const shop = await start();
+  const { origin } = shop;
   const browser = await chromium.launch({
     ...(findChromium() !== undefined && { executablePath: findChromium() }),
     args: ['--no-sandbox', '--disable-gpu'],
   });
   try {
     const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+    const { token } = await newOfficePerson(origin, 'owner');
     await context.addCookies([
-      { name: 'officeToken', value: OPS_TOKEN, url: origin, httpOnly: true, sameSite: 'Lax' },
+      { name: 'officeToken', value: token, url: origin, httpOnly: true, sameSite: 'Lax' },
     ]);
     const board = `${origin}/office/board?date=${monday}`;
     report('call: board of a day', await timeCalls(origin, `/board?from=${monday}`, 20));
@@ -205,8 +187,9 @@ async function measureBoard(engine: BenchEngine): Promise<void> {
 }
 
 async function measure(engine: BenchEngine): Promise<void> {
-  const parts = option('parts', 'age,board');
+  const parts = option('parts', 'age,openings,board');
   if (parts.includes('age') && !(await compareWithSmallShop(engine))) missed = true;
+  if (parts.includes('openings') && !(await compareWithQuietOffice(engine))) missed = true;
   if (parts.includes('board')) await measureBoard(engine);
 }
 

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { ask } from './visitor';
 
 const BUNDLES = '.next/static';
 const PAGES = '.next/server/pages';
@@ -50,4 +51,15 @@ test('every page loads the hydration entry, the ES modules of Next and the compi
   const hinted = texts.filter(({ text }) => text.startsWith('//# allFunctionsCalledOnLoad'));
   const names = hinted.map(({ file }) => /chunks\/(\w+)-/.exec(file)?.[1]);
   expect(names.sort()).toEqual(['framework', 'main']);
+});
+
+test('a page’s scripts and style sheets come as the build has compressed them', async () => {
+  const html = await (await ask('/')).text();
+  const files = [...html.matchAll(/(?:src|href)="(\/_next\/static\/[^"]+\.(?:js|css))"/g)];
+  expect(files.length).toBeGreaterThan(5);
+  for (const [, path = ''] of files) {
+    const answer = await ask(path, { headers: { 'accept-encoding': 'gzip, deflate, br' } });
+    expect(answer.headers.get('content-encoding'), path).toBe('br');
+    expect(await answer.text()).toBe(readFileSync(path.replace('/_next', '.next'), 'utf8'));
+  }
 });
