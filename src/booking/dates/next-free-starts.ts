@@ -6,6 +6,7 @@ import { earlyLateMinutes, isYearEnd } from '@/domain/surcharges';
 import type { SelectedDateType } from '../draft/order-draft';
 import { type CalendarSource, daysOf, offeredDays, readSchedules } from './calendar-source';
 import { type DateSelection, lostStarts } from './date-selection';
+import { OFFERED_DAYS } from './offered-days';
 
 /*
  * The one reader of what is free next: for the chips of the menu, the opening of the calendar, an order
@@ -53,8 +54,6 @@ export function findFreeDay(
   return findInCalendar(source, beginDate, (days) => firstFreeDay(days, settledFor));
 }
 
-/** The most days of which starts are offered. */
-export const OFFERED_DAYS = 3;
 const NOON = 12;
 
 export interface OfferedStart {

@@ -7,7 +7,7 @@ import { loadPart } from '@/ui/connection/load-part';
 import { SAME_PRICE_EVERYWHERE } from '../service-area/same-price';
 import { useAreaOf } from '../service-area/service-area-check';
 import styles from './free-starts.module.css';
-import { StartPlaceholders } from './start-chips';
+import { StartPlaceholders } from './start-placeholders';
 
 // Behind the page, because menu, amounts and area can be chosen without it.
 const FreeStarts = lazy(() => loadPart(() => import('./free-starts')));

@@ -2,12 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { calendarSourceOf } from '@/booking/dates/calendar-source';
 import { NO_DATE, pickedDate } from '@/booking/dates/dates-in-draft';
 import { type FoundAgain, findDateAgain } from '@/booking/dates/find-date-again';
-import {
-  findNextStarts,
-  type IsLate,
-  OFFERED_DAYS,
-  type OfferedStart,
-} from '@/booking/dates/next-free-starts';
+import { findNextStarts, type IsLate, type OfferedStart } from '@/booking/dates/next-free-starts';
+import { OFFERED_DAYS } from '@/booking/dates/offered-days';
 import type { PostOrder, SelectedOrder } from '@/booking/draft/order-draft';
 import { billingModeOfDraft, isCancellationFree } from '@/booking/price/billing-mode';
 import { WaitingList } from '@/booking/waiting-list/waiting-list';

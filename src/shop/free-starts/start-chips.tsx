@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { type IsLate, OFFERED_DAYS, type OfferedStart } from '@/booking/dates/next-free-starts';
+import type { IsLate, OfferedStart } from '@/booking/dates/next-free-starts';
 import { shortCancellationDeadline } from '@/domain/cancellation';
 import { formatJapanTime, formatShortJapanDate, japanWeekday } from '@/domain/japan-time';
-import { ChipChoice, ChipList, ChipPlaceholders, type ChipRow } from '@/ui/form/chip-choice';
+import { ChipChoice, ChipList, type ChipRow } from '@/ui/form/chip-choice';
+import { OTHER, otherRow } from './start-placeholders';
 
 /** The rules of cancelling, as three rows. */
 export interface CancelTerms {
@@ -43,29 +44,6 @@ function rowsOf(starts: readonly OfferedStart[], { isLate, isAlwaysFree }: Cance
     }
   }
   return rows;
-}
-
-const OTHER = 'other';
-const otherRow: ChipRow = {
-  id: OTHER,
-  note: 'すべての空きを、このあとのカレンダーで見て選びます',
-  chips: [{ value: OTHER, label: 'ほかの日時' }],
-};
-
-const placeholderRows: readonly ChipRow[] = [
-  ...Array.from({ length: OFFERED_DAYS }, (_, index) => ({
-    id: `day-${index}`,
-    heading: '12/31(木)',
-    more: 'ほか10件',
-    note: '無料キャンセル 12/30 正午まで',
-    chips: ['9:00', '13:00'].map((label) => ({ value: label, label })),
-  })),
-  otherRow,
-];
-
-/** As many as there can be. */
-export function StartPlaceholders() {
-  return <ChipPlaceholders rows={placeholderRows} />;
 }
 
 interface StartListProps {

@@ -1,3 +1,4 @@
+import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
 import { HydrationGate } from '@/booking/draft/hydration-gate';
@@ -7,7 +8,6 @@ import {
   type MenuWithOptionsProject,
   projectMenuPaths,
 } from '@/booking/draft/order-paths';
-import { OrderRejectionNotice } from '@/booking/draft/order-rejection-notice';
 import { nextOrderPath } from '@/booking/draft/order-step-gate';
 import type { Customer } from '@/booking/draft/order-steps';
 import { menuSelectPath } from '@/config/paths';
@@ -15,6 +15,7 @@ import type { MenuDetail } from '@/contract/menus';
 import type { ShopPage } from '@/shell/layout/shop-layout';
 import { ScreenHeading } from '@/shell/screen-title';
 import { Button } from '@/ui/button/button';
+import { loadPart } from '@/ui/connection/load-part';
 import { Stack } from '@/ui/layout/stack';
 import { TwoColumn } from '@/ui/layout/two-column';
 import { AllianceNotice } from '../alliance/alliance-notice';
@@ -22,6 +23,7 @@ import { type AllianceOffer, allianceCodeOf } from '../alliance/alliance-offer';
 import { BackLink } from '../menu-list/back-link';
 import { CatalogueIllustration } from '../menu-list/catalogue-illustration';
 import { MenuPrice } from '../menu-list/menu-price';
+import { draftParts, OnDemand } from '../on-demand';
 import { checkTypedArea } from '../service-area/area-check';
 import { ServiceAreaCheck, useAreaOf } from '../service-area/service-area-check';
 import { AboutMenu } from './about-menu';
@@ -33,8 +35,15 @@ import styles from './menu-option-screen.module.css';
 import { MenuReviews } from './menu-reviews';
 import { askForQuote } from './quote-and-partner-terms';
 import { ShareChoice } from './share-choice';
-import { type PricedChoice, SharedChoiceNotice } from './shared-choice-notice';
+import type { PricedChoice } from './shared-choice-notice';
 import { VisitPart } from './visit-part';
+
+/** Loaded for addresses that hold a choice, with which the server renders it. */
+const SharedChoiceNotice = dynamic(() =>
+  loadPart(() => import(/* webpackChunkName: "shared-choice" */ './shared-choice-notice')).then(
+    ({ SharedChoiceNotice }) => SharedChoiceNotice,
+  ),
+);
 
 /** To the page with price lines. Only an order that is in the draft can be shown there. */
 function ReviewLink({
@@ -163,21 +172,21 @@ function OptionScreenContent({ project, offer, customer, shared, ...detail }: Me
         </div>
       </div>
       <Stack gap="large">
-        <HydrationGate fallback={null}>
-          {() => (
+        <OnDemand parts={draftParts}>
+          {({ OrderRejectionNotice }) => (
             <>
               <OrderRejectionNotice page="menu" menuList={menuList} menuId={menu.id} />
               <OrderRejectionNotice page="option" menuList={menuList} menuId={menu.id} />
             </>
           )}
-        </HydrationGate>
+        </OnDemand>
         <AllianceNotice
           offer={offer}
           menuList={menuList}
           asksInputs={!inquiryKind}
           wasTried={wasTried}
         />
-        <SharedChoiceNotice menu={menu} offer={offer} shared={shared} />
+        {shared === null ? null : <SharedChoiceNotice menu={menu} offer={offer} shared={shared} />}
         {inquiryKind ? (
           <>
             <PricePart menu={menu} />

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-import { render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import { renderToString } from 'react-dom/server';
 import { SWRConfig } from 'swr';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { JourneyState } from '@/booking/draft/journey-state';
 import { expectAccessible } from '../../../tests/accessible';
 import { aMenuChoice, aMenuDetail } from '../../../tests/factories/menu-detail';
@@ -54,6 +54,14 @@ beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
   vi.stubGlobal('fetch', async () => Response.json({}, { status: 503 }));
+});
+
+/** The notice has been loaded, as it has where the server renders it. */
+beforeAll(async () => {
+  vi.stubGlobal('fetch', async () => Response.json({}, { status: 503 }));
+  render(page('unusable'));
+  await screen.findByText('リンクの内容を表示できませんでした');
+  cleanup();
 });
 
 it('has choice, day and price of today in the HTML of the server', () => {

@@ -16,12 +16,11 @@ export interface PricedChoice extends SharedChoice {
 interface SharedChoiceNoticeProps {
   menu: MenuWithRecommends['menu'];
   offer: AllianceOffer;
-  shared: PricedChoice | 'unusable' | null;
+  shared: PricedChoice | 'unusable';
 }
 
 /** Says that the page was opened by a link to a choice, from when the link is, and what the choice costs today. */
 export function SharedChoiceNotice({ shared, ...rest }: SharedChoiceNoticeProps) {
-  if (shared === null) return null;
   return shared === 'unusable' ? (
     <HydrationGate fallback={<UnusableNotice isInDraft={false} />}>
       {() => <UnusableNoticeInTab {...rest} />}
