@@ -134,6 +134,13 @@ function closingLines(deps: MainApiDependencies, link: string): string[] {
   return ['', `くわしくは、マイページをご覧ください。\n${link}`, ...contactLines(deps)];
 }
 
+/** A `Change`, of which a message needs no more. */
+interface ChangedOrder {
+  readonly deps: MainApiDependencies;
+  readonly transaction: Database;
+  readonly stored: { readonly order: OrderRow };
+}
+
 /**
  * SMS to the account, mail to the order's address, kept in the order's history as they were sent. A failure is
  * logged and undoes nothing; the message is kept, and sent by a later round of `sendUnsentNotices`. What waits for the
@@ -141,18 +148,18 @@ function closingLines(deps: MainApiDependencies, link: string): string[] {
  * @param locked whose order it is, if the caller has read the row under its lock
  */
 export async function sendOrderMessage(
-  deps: MainApiDependencies,
-  transaction: Database,
-  order: OrderRow,
+  change: ChangedOrder,
   message: OrderMessage,
   locked: CustomerRow | null = null,
 ): Promise<void> {
+  const { deps, transaction, stored } = change;
+  const { order } = stored;
   const now = deps.clock.now();
   const held = endOfNight(now) === null ? [] : await takeHeldNotices(transaction, order.id, now);
   for (const { message: earlier } of held) {
-    await sendAlone(deps, transaction, order, earlier, locked);
+    await sendAlone(change, earlier, locked);
   }
-  await sendAlone(deps, transaction, order, message, locked);
+  await sendAlone(change, message, locked);
 }
 
 /**
@@ -208,9 +215,7 @@ function sendOnce(
 
 /** Sends this message as `sendOrderMessage` does, but leaves other waiting messages of the order where they are. */
 async function sendAlone(
-  deps: MainApiDependencies,
-  transaction: Database,
-  order: OrderRow,
+  { deps, transaction, stored: { order } }: ChangedOrder,
   { key: sharedKey, page = { page: 'order' }, ...message }: OrderMessage,
   locked: CustomerRow | null = null,
 ): Promise<void> {
@@ -238,18 +243,22 @@ export function endOfNight(now: Date): Date | null {
  * @param about the time that the message is about; if that is before 9:00, it is sent at once
  */
 export async function sendByClock(
-  deps: MainApiDependencies,
-  transaction: Database,
-  order: OrderRow,
+  change: ChangedOrder,
   message: OrderMessage,
   about?: Date,
 ): Promise<void> {
+  const { deps, transaction, stored } = change;
   const morning = endOfNight(deps.clock.now());
   if (morning === null || (about !== undefined && about <= morning)) {
-    return sendAlone(deps, transaction, order, message);
+    return sendAlone(change, message);
   }
   const { key = deps.ids.newId(), page = { page: 'order' }, ...rest } = message;
-  const notice = { key, orderId: order.id, sendFrom: morning, message: { key, page, ...rest } };
+  const notice = {
+    key,
+    orderId: stored.order.id,
+    sendFrom: morning,
+    message: { key, page, ...rest },
+  };
   await insertUnsentNotice(transaction, notice);
 }
 

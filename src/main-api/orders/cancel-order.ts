@@ -231,7 +231,7 @@ export async function cancelOrder(
   const answer = await withKey(deps, key, parse, async (transaction) => {
     const stored = await lockKnownOrder(transaction, orderId);
     const refund = refundOf(stored, body.refund);
-    const { order, refunds } = stored;
+    const { refunds } = stored;
     const charges = await findVisitCharges(transaction, [orderId]);
     const paid = paidFor(stored, charges);
     if (body.paid !== undefined && body.paid !== paid) throw new Rejection('state_changed');
@@ -267,7 +267,7 @@ export async function cancelOrder(
       undecided: returned - sumOfRefunds(decided).amount,
       fee: kept,
     });
-    await sendOrderMessage(deps, transaction, order, message);
+    await sendOrderMessage(change, message);
     return { orderId, status: orderStatusOf(after) };
   });
   await settleCharges(deps, orderId);

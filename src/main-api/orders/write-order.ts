@@ -63,7 +63,7 @@ export async function sendPlacedMessage(
   customer: CustomerRow | null,
 ): Promise<void> {
   const message = orderPlacedMessage(placed, deps.clock.now());
-  await sendOrderMessage(deps, transaction, placed.order, message, customer);
+  await sendOrderMessage({ deps, transaction, stored: placed }, message, customer);
 }
 
 /** The customer pays by card later. A failure does not stop the order. */
@@ -73,11 +73,11 @@ async function requestPayment(
   requested: ReadOrder,
   customer: CustomerRow | null,
 ): Promise<void> {
-  const { payment, order } = requested;
+  const { payment } = requested;
   if (!payment?.payUntil) return;
   const isWithoutAccount = customer !== null && !hasAccount(customer);
   const message = paymentRequestedMessage(requested, payment.payUntil, isWithoutAccount);
-  await sendOrderMessage(deps, transaction, order, message, customer);
+  await sendOrderMessage({ deps, transaction, stored: requested }, message, customer);
 }
 
 /** An order by telephone is placed by deferred payment only once the customer has agreed to it (decision 0065). */

@@ -85,7 +85,7 @@ export async function refundByOffice(
       const { reason } = body;
       const waived = await waiveDeclinedCharge(change, charge, reason);
       const message = chargeWaivedMessage(stored, charge, reason);
-      await sendOrderMessage(deps, transaction, stored.order, message);
+      await sendOrderMessage(change, message);
       return { refundId: waived.id, orderId };
     }
     const refund = await refundCharge(change, position, { ...body, addition });

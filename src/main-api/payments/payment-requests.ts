@@ -191,7 +191,7 @@ async function release(
     if (order.coupon !== null) await giveBackCoupon(transaction, order.coupon);
     await giveBackPoints(transaction, subject, order.pointsUsed);
     const message = notPaidMessage(after);
-    await sendByClock(deps, transaction, order, message, stored.visits[0]?.startsAt);
+    await sendByClock(change, message, stored.visits[0]?.startsAt);
   });
 }
 

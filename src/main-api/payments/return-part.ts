@@ -113,5 +113,5 @@ export async function sendRefundMessage(
 ): Promise<void> {
   const { amount, points } = sumOfRefunds(lines);
   if (amount + points === 0) return;
-  await send(deps, transaction, stored.order, refundMessage(stored, lines, reason));
+  await send({ deps, transaction, stored }, refundMessage(stored, lines, reason));
 }

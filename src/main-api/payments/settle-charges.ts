@@ -85,7 +85,7 @@ async function writeDecline(
   });
   if (written && stored && charge.declinedAt === null) {
     const message = chargeDeclinedMessage(stored, written);
-    await sendByClock(deps, transaction, stored.order, message);
+    await sendByClock({ deps, transaction, stored }, message);
   }
   return written;
 }

@@ -37,7 +37,7 @@ export async function skipPlanVisit(
   change: ChangeOfPlan,
   body: Body<Calls['skipPlanVisit']>,
 ): Promise<Outcome> {
-  const { deps, transaction, plan, now } = change;
+  const { transaction, plan, now } = change;
   const { stored, visit } = await findVisit(transaction, change.stored.order.subject, body.visitId);
   if (stored.order.id !== plan.orderId) throw new Rejection('not_found');
   if (!canBeCancelled(stored, visit, now)) throw new Rejection('visit_not_changeable');
@@ -50,7 +50,7 @@ export async function skipPlanVisit(
   const outcome = { ...change.stored, ...after };
   const refunds = await listNewRefunds(transaction, stored);
   const message = planSkippedMessage(outcome, visit, fee, refunds, now);
-  await sendOrderMessage(deps, transaction, stored.order, message);
+  await sendOrderMessage(change, message);
   return { ...nothing, stored: outcome, fee, refunds, cancelled: [visit] };
 }
 
@@ -82,7 +82,7 @@ export async function pausePlan(
   change: ChangeOfPlan,
   body: Body<Calls['pausePlan']>,
 ): Promise<Outcome> {
-  const { deps, transaction, plan, workforce, now, today } = change;
+  const { transaction, plan, workforce, now, today } = change;
   checkPause(change, body);
   if (plan.status !== 'active' || plan.nextDay === null) throw new Rejection('state_changed');
   const isSame = plan.pauseFrom === body.from && plan.pauseUntil === body.until;
@@ -103,7 +103,7 @@ export async function pausePlan(
   const outcome = { ...nothing, ...cancelledVisits, stored, entered, missing };
   if (isSame && leavesVisits(outcome)) return outcome;
   const message = planPausedMessage(stored, body, outcome, now);
-  await sendOrderMessage(deps, transaction, stored.order, message);
+  await sendOrderMessage(change, message);
   return outcome;
 }
 
@@ -113,7 +113,7 @@ export async function pausePlan(
  * @throws Rejection state_changed without a pause; plan_unpaid while charges are owed that the plan pauses for
  */
 export async function resumePlan(change: ChangeOfPlan): Promise<Outcome> {
-  const { deps, transaction, plan, workforce, now, today } = change;
+  const { transaction, plan, workforce, now, today } = change;
   const { pauseFrom, unpaidSince } = plan;
   if (pauseFrom === null && unpaidSince === null) throw new Rejection('state_changed');
   const isUnpaid = unpaidSince !== null;
@@ -128,7 +128,7 @@ export async function resumePlan(change: ChangeOfPlan): Promise<Outcome> {
   const { stored, ...days } = await enterDays({ ...change, stored: going }, async () => workforce);
   const outcome = { ...nothing, ...days, stored };
   const message = planResumedMessage(stored, outcome, now);
-  await sendOrderMessage(deps, transaction, stored.order, message);
+  await sendOrderMessage(change, message);
   return outcome;
 }
 
@@ -141,7 +141,7 @@ export async function endPlan(
   change: ChangeOfPlan,
   { after }: Body<Calls['endPlan']>,
 ): Promise<Outcome> {
-  const { deps, transaction, plan, workforce, today } = change;
+  const { transaction, plan, workforce, today } = change;
   checkDay(change, 'after', after);
   const isSame = plan.endsAfter === after;
   const isEndedAtOnce = async () =>
@@ -164,6 +164,6 @@ export async function endPlan(
   const outcome = { ...nothing, ...taken, ...days, stored: ended };
   if (isSame && leavesVisits(outcome)) return outcome;
   const message = planEndedMessage(ended, outcome);
-  await sendOrderMessage(deps, transaction, ended.order, message);
+  await sendOrderMessage(change, message);
   return outcome;
 }

@@ -63,7 +63,7 @@ export function changePlanPrice(
   const parse = (stored: unknown) => officePlanEndpoints.changePlanPrice.response.parse(stored);
   return withKey(deps, { author, idempotencyKey, content }, parse, async (transaction) => {
     const stored = await lockAnyOrder(transaction, planId);
-    const { order, plan } = stored;
+    const { plan } = stored;
     if (!plan) throw new Rejection('not_found');
     const dayBefore = addJapanDays(from, -1);
     const former = planPriceOn(stored, dayBefore);
@@ -76,7 +76,7 @@ export function changePlanPrice(
     await changePlan({ deps, transaction, stored, author, details }, 'planChanged');
     await writePlanPrice(transaction, { orderId: planId, fromDay: from, lines });
     const message = planPriceChangedMessage(stored, from, former, perVisit);
-    await sendOrderMessage(deps, transaction, order, message);
+    await sendOrderMessage({ deps, transaction, stored }, message);
     return answer;
   });
 }

@@ -225,7 +225,7 @@ export async function changeRhythm(
   change: ChangeOfPlan,
   body: Body<Calls['changePlan']>,
 ): Promise<Outcome> {
-  const { deps, transaction, plan, workforce, now, today } = change;
+  const { transaction, plan, workforce, now, today } = change;
   const toCome = visitsToMove(change.stored, body, now);
   const all = await listPlanDays(transaction, plan.orderId);
   const rhythm = newRhythm(change, body, toCome, all);
@@ -272,6 +272,6 @@ export async function changeRhythm(
   };
   if (isSame && leavesVisits({ ...outcome, missing })) return outcome;
   const message = planChangedMessage(stored, body.from, outcome, now);
-  await sendOrderMessage(deps, transaction, stored.order, message);
+  await sendOrderMessage(change, message);
   return outcome;
 }

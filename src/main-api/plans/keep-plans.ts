@@ -88,10 +88,10 @@ async function keepPlan(
   const changed = { entered, missing };
   if (isResumed) {
     const message = planResumedMessage(named, changed, now, `${key}/resumed`);
-    await sendByClock(deps, transaction, order, message);
+    await sendByClock(change, message);
   } else if (entered.length + missing.length > 0) {
     const message = planExtendedMessage(named, changed, now, `${key}/entered`);
-    await sendByClock(deps, transaction, order, message);
+    await sendByClock(change, message);
   }
 }
 
@@ -108,7 +108,7 @@ async function pauseUnpaid(
   await deleteMissingDays(transaction, found.order.id, (day) => day >= today);
   const key = `plan/${found.order.id}/${today}/unpaid`;
   const message = planPausedUnpaidMessage(stored, changed, key);
-  await sendByClock(deps, transaction, stored.order, message);
+  await sendByClock(change, message);
 }
 
 interface PlanKey {

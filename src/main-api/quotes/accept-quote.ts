@@ -175,5 +175,5 @@ export async function writeAcceptance(
   await saveOrderDetails(deps, transaction, after);
   const written = await readAgain(transaction, after, workFrom);
   const message = quoteAcceptedMessage(written.stored, written.visit, quote, inspections, now);
-  await sendOrderMessage(deps, transaction, after.order, message);
+  await sendOrderMessage(change, message);
 }

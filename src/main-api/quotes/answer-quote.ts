@@ -101,7 +101,7 @@ async function decline(deps: MainApiDependencies, input: Input): Promise<void> {
     const change = { deps, transaction, stored, ...cause };
     const inspection = await returnToInspection(change, event);
     const message = quoteDeclinedMessage(stored, inspection);
-    await sendOrderMessage(deps, transaction, stored.order, message);
+    await sendOrderMessage(change, message);
     return { ...params, quoteId: body.quoteId };
   });
 }

@@ -59,7 +59,7 @@ function expire(deps: MainApiDependencies, overdue: OfCustomer): Promise<void> {
     const change = { deps, transaction, stored, ...cause };
     const inspection = await returnToInspection(change, event);
     const message = quoteExpiredMessage(stored, quote, inspection);
-    await sendByClock(deps, transaction, stored.order, message, inspection?.startsAt);
+    await sendByClock(change, message, inspection?.startsAt);
   });
 }
 
@@ -76,7 +76,7 @@ async function listToRemind({ db, clock }: MainApiDependencies): Promise<OfCusto
 
 function remind(deps: MainApiDependencies, ending: OfCustomer): Promise<void> {
   return whileOpen(deps, ending, (transaction, { stored, quote }) =>
-    sendOrderMessage(deps, transaction, stored.order, quoteReminderMessage(stored, quote)),
+    sendOrderMessage({ deps, transaction, stored }, quoteReminderMessage(stored, quote)),
   );
 }
 

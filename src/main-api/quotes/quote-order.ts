@@ -145,7 +145,7 @@ async function writeQuote(
   const written = await findQuote(transaction, orderId, quote.id);
   if (!written) throw new Error('the quote was just written');
   const message = quotedMessage(stored, written, inspectionsToCome(stored, now));
-  await sendOrderMessage(deps, transaction, stored.order, message);
+  await sendOrderMessage(change, message);
   return written;
 }
 

@@ -79,7 +79,7 @@ async function takeStart(
   const taken = await readAgain(transaction, stored, visit.position);
   const returned = await returnSurcharges({ ...change, stored: taken.stored }, taken.visit);
   const message = visitFixedMessage(taken.stored, taken.visit, returned, now);
-  await sendOrderMessage(deps, transaction, stored.order, message);
+  await sendOrderMessage(change, message);
 }
 
 async function askForOthers(
@@ -93,7 +93,7 @@ async function askForOthers(
   const cause = { author: 'customer', details: startDetails(starts) } as const;
   await changeVisit({ deps, transaction, stored, ...cause }, visit.position, event, changes);
   const message = changeRefusedMessage(stored, visit);
-  await sendOrderMessage(deps, transaction, stored.order, message);
+  await sendOrderMessage({ deps, transaction, stored }, message);
 }
 
 /** @throws Rejection not_found for another order's visit; state_changed when nothing is on offer for it */

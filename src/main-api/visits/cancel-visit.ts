@@ -81,18 +81,16 @@ export async function writeCancellation(
 }
 
 async function cancelAndTell(
-  deps: MainApiDependencies,
-  transaction: Database,
-  found: StoredVisit,
+  change: Change<ReadOrder>,
+  visit: OrderVisitRow,
   cancelled: readonly CancelledVisit[],
 ): Promise<void> {
-  const { stored } = found;
-  const change = { deps, transaction, stored, author: 'customer' } as const;
-  const after = await writeCancellation(change, found.visit, cancelled);
-  const visits = cancelled.map(({ visit }) => visit);
+  const { transaction, stored } = change;
+  const after = await writeCancellation(change, visit, cancelled);
+  const visits = cancelled.map((each) => each.visit);
   const refunds = await listNewRefunds(transaction, stored);
   const message = visitsCancelledMessage(after, visits, totalFee(cancelled), refunds);
-  await sendOrderMessage(deps, transaction, stored.order, message);
+  await sendOrderMessage(change, message);
 }
 
 /**
@@ -110,7 +108,8 @@ export async function cancelByCustomer(
     ? planCancellation(stored, visit, now).map((planned) => planned.visit)
     : [visit];
   const cancelled = together.map((row) => ({ visit: row, isFree: true, fee: 0 }));
-  await cancelAndTell(deps, transaction, found, cancelled);
+  const change = { deps, transaction, stored, author: 'customer' } as const;
+  await cancelAndTell(change, visit, cancelled);
 }
 
 /**
@@ -136,7 +135,8 @@ export async function cancelVisit(
     if (totalFee(cancelled) !== agreedFee) {
       throw fieldRejection('cancellation_fee_changed', 'agreedFee');
     }
-    await cancelAndTell(deps, transaction, found, cancelled);
+    const change = { deps, transaction, stored, author: 'customer' } as const;
+    await cancelAndTell(change, visit, cancelled);
     return stored.order.id;
   });
   await settleCharges(deps, orderId);

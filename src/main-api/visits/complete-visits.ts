@@ -73,7 +73,7 @@ async function tellDone(
     const stored = await findOrder(transaction, subject, orderId);
     const visit = stored?.visits.find((row) => row.position === position);
     if (!stored || visit?.status !== 'done') return;
-    await sendOrderMessage(deps, transaction, stored.order, doneMessageOf({ stored, visit }));
+    await sendOrderMessage({ deps, transaction, stored }, doneMessageOf({ stored, visit }));
   });
 }
 

@@ -87,9 +87,7 @@ export async function confirmOrder(
     const fixed = await readAgain(transaction, stored, visit.position);
     const returned = await returnSurcharges({ ...change, stored: fixed.stored }, fixed.visit);
     await sendOrderMessage(
-      deps,
-      transaction,
-      stored.order,
+      change,
       visitFixedMessage(fixed.stored, fixed.visit, returned, now, refusableUntil(fixed.visit)),
     );
     return answerOf(fixed);
@@ -159,9 +157,7 @@ export async function moveVisitByOffice(
     const names = new Map([...stored.staffNames, ...moved.stored.staffNames]);
     const named = { ...moved.stored, staffNames: names };
     await sendOrderMessage(
-      deps,
-      transaction,
-      stored.order,
+      change,
       visitMovedByOfficeMessage(named, moved.visit, visit, {
         returned,
         now,

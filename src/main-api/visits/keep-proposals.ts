@@ -50,7 +50,7 @@ async function remind(deps: MainApiDependencies, proposed: OfCustomer): Promise<
     const [first] = proposals;
     if (!first) return;
     const message = proposalReminderMessage(stored, visit, proposals, first.heldUntil);
-    await sendOrderMessage(deps, transaction, stored.order, message);
+    await sendOrderMessage({ deps, transaction, stored }, message);
   });
 }
 
@@ -64,7 +64,7 @@ async function expire(deps: MainApiDependencies, proposed: OfCustomer): Promise<
     const change = { deps, transaction, stored, ...cause };
     await changeVisit(change, visit.position, 'proposalExpired', changes);
     const message = proposalExpiredMessage(stored, visit, offer.heldUntil);
-    await sendByClock(deps, transaction, stored.order, message);
+    await sendByClock(change, message);
   });
 }
 
@@ -89,7 +89,7 @@ async function cancelWithoutDate(
     const cause = { author: 'system:without-date', note: '日時が決まらなかったため' } as const;
     const refunds = await cancelForNothing({ deps, transaction, stored, ...cause });
     const message = cancelledWithoutDateMessage(stored, refunds);
-    await sendByClock(deps, transaction, stored.order, message);
+    await sendByClock({ deps, transaction, stored }, message);
     return true;
   });
   if (isCancelled) await settleCharges(deps, orderId);

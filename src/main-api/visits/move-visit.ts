@@ -54,7 +54,6 @@ async function moveTo(
     requireSeen(found, from);
     const moves = await countMoves(transaction, visit, subHours(now, 24));
     if (moves >= MOVES_A_DAY) throw new Rejection('too_many_requests');
-    const { order } = stored;
     const start = fromJapanTime(startsAt);
     const changes = {
       startsAt: start,
@@ -68,7 +67,7 @@ async function moveTo(
     const named = { ...after, staffNames: await listStaffNames(transaction) };
     const moved = { ...visit, ...changes };
     const message = visitMovedByCustomerMessage(named, moved, visit, now);
-    await sendOrderMessage(deps, transaction, order, message);
+    await sendOrderMessage(change, message);
   });
 }
 

@@ -51,7 +51,7 @@ export async function sayOnTheWay(
     const entry = { orderId, position, event: 'onTheWay', state } as const;
     await writeHistory({ deps, transaction, author, details }, entry);
     const message = onTheWayMessage(stored, visit, arrivesAt);
-    await sendOrderMessage(deps, transaction, stored.order, message);
+    await sendOrderMessage({ deps, transaction, stored }, message);
     return toOutcome(found);
   });
 }

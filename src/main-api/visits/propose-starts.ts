@@ -98,7 +98,7 @@ export async function proposeStarts(
       }
       const proposals = await listProposals(transaction, visit);
       const message = startsProposedMessage(after, visit, proposals, heldUntil);
-      await sendOrderMessage(deps, transaction, stored.order, message);
+      await sendOrderMessage(change, message);
       return {
         orderId,
         visitId: visitIdOf(visit),

@@ -37,7 +37,7 @@ async function remind(
     const now = deps.clock.now();
     if (!stored || visit?.status !== 'confirmed' || now >= visit.startsAt) return;
     if (visit.startsAt.getTime() !== startsAt.getTime()) return;
-    await sendOrderMessage(deps, transaction, stored.order, reminderMessage(stored, visit, now));
+    await sendOrderMessage({ deps, transaction, stored }, reminderMessage(stored, visit, now));
   });
 }
 

@@ -53,7 +53,7 @@ export async function completeAddition(
   const details = { options: added, amount, minutes };
   await writeHistory({ deps, transaction, author: 'customer', details }, entry);
   const message = optionsAddedMessage(stored, visit, addition, now);
-  await sendOrderMessage(deps, transaction, stored.order, message);
+  await sendOrderMessage({ deps, transaction, stored }, message);
 }
 
 interface Pending {

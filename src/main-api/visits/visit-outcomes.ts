@@ -94,9 +94,8 @@ const NOTHING_KEPT: KeptFee = { fee: 0, points: 0 };
  * receipt of the done one stays.
  */
 async function keepAsFee(
-  deps: MainApiDependencies,
-  transaction: Database,
-  { stored, visit }: StoredVisit,
+  { deps, transaction, stored }: Change,
+  visit: OrderVisitRow,
 ): Promise<KeptFee> {
   const root = rootOf(stored, visit.position);
   if (wasDone(stored, visit.position)) return NOTHING_KEPT;
@@ -110,22 +109,21 @@ async function keepAsFee(
 }
 
 async function tellOutcome(
-  deps: MainApiDependencies,
-  transaction: Database,
-  found: StoredVisit,
+  change: Change<ReadOrder>,
+  visit: OrderVisitRow,
   kept: KeptFee,
   wasAbsent: boolean,
 ): Promise<void> {
-  const { stored, visit } = found;
+  const { transaction, stored } = change;
   const messageOf = async () => {
-    if (visit.status === 'done') return doneMessageOf(found, wasAbsent);
+    if (visit.status === 'done') return doneMessageOf({ stored, visit }, wasAbsent);
     if (visit.status === 'not_done') {
       const remedy = await remedyOf(transaction, stored, visit);
       return visitNotDoneMessage(stored, visit, remedy, wasAbsent);
     }
     return customerAbsentMessage(stored, visit, kept);
   };
-  await sendOrderMessage(deps, transaction, stored.order, await messageOf());
+  await sendOrderMessage(change, await messageOf());
 }
 
 /**
@@ -165,16 +163,17 @@ export async function setVisitOutcome(
     if (visit.status === 'not_done' && !isOpen) throw new Rejection('state_changed');
     const details = { ...(why !== undefined && { cause: why }), ...tappedDetails(tappedAt, now) };
     const change = { deps, transaction, stored, author };
-    const told = { ...change, note, details };
-    const after = await changeVisit(told, visit.position, EVENTS[outcome]);
+    const withCause = { ...change, note, details };
+    const after = await changeVisit(withCause, visit.position, EVENTS[outcome]);
+    const since = { ...change, stored: after };
     const changed = visitAt(after, visit.position);
     const wasAbsent = visit.status === 'customer_absent';
     if (wasAbsent) await endFee(transaction, stored, rootOf(stored, visit.position));
     const isAbsent = outcome === 'customer_absent';
-    const kept = isAbsent ? await keepAsFee(deps, transaction, changed) : NOTHING_KEPT;
-    await tellOutcome(deps, transaction, changed, kept, wasAbsent);
+    const kept = isAbsent ? await keepAsFee(since, changed.visit) : NOTHING_KEPT;
+    await tellOutcome(since, changed.visit, kept, wasAbsent);
     if (outcome === 'done') {
-      await returnNominationFee({ ...change, stored: after }, sendOrderMessage);
+      await returnNominationFee(since, sendOrderMessage);
     }
     return toOutcome(changed);
   };
@@ -265,7 +264,7 @@ export async function redoVisit(
       : added;
     const startsAt = wanted && redo.visit.startsAt;
     const message = redoMessage(redo.stored, redo.visit, startsAt);
-    await sendOrderMessage(deps, transaction, stored.order, message);
+    await sendOrderMessage(change, message);
     return toOutcome(redo);
   };
   return withKey(deps, { author, idempotencyKey, content }, parse, work);
@@ -301,7 +300,7 @@ export async function chooseRemedy(
     if (body.answer === 'redo') {
       const redo = await addRedo(change, visit);
       const message = redoMessage(redo.stored, redo.visit, null);
-      await sendOrderMessage(deps, transaction, order, message);
+      await sendOrderMessage(change, message);
     } else {
       const choice = { reason: NOT_DONE, remedyFor: visit.position };
       const lines = await refundVisit(change, visit.position, choice);

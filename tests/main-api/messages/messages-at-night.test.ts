@@ -33,7 +33,7 @@ async function tell(at: string, about?: string): Promise<void> {
   const message = { ...MESSAGE, key: `test/${orderId}` };
   const time = about === undefined ? undefined : new Date(`${about}+09:00`);
   await shop.deps.db.transaction((transaction) =>
-    sendByClock(shop.deps, transaction, order, message, time),
+    sendByClock({ deps: shop.deps, transaction, stored: { order } }, message, time),
   );
 }
 
@@ -102,7 +102,7 @@ describe('what waits for the morning about an order', () => {
     for (const sms of ['三', '二', '一']) {
       const message = { ...MESSAGE, key: `test/${orderId}/${sms}`, sms };
       await shop.deps.db.transaction((transaction) =>
-        sendByClock(shop.deps, transaction, order, message),
+        sendByClock({ deps: shop.deps, transaction, stored: { order } }, message),
       );
     }
     expect(await sentTexts()).toEqual(before);
