@@ -10,9 +10,6 @@
 import { randomUUID } from 'node:crypto';
 import { type BrowserContext, chromium } from '@playwright/test';
 import { officeApi } from '@/contract/office';
-import type { OpenDatabase } from '@/database/database';
-import { openPgliteDatabase } from '@/database/pglite-database';
-import { openPostgresqlDatabase } from '@/database/postgresql-database';
 import { addJapanDays, toJapanDate } from '@/domain/japan-time';
 import { newOfficePerson } from '../../e2e/office-people';
 import { OPS_TOKEN, startShop } from '../../e2e/shop';

@@ -6,10 +6,10 @@ import {
   officeOrdersPath,
   paths,
 } from '@/config/paths';
+import type { Database } from '@/database/database';
 import { addJapanDays, fromJapanTime, toJapanDate } from '@/domain/japan-time';
-import type { Database } from '@/embedded/database/database';
-import { firstDay, keepDay } from '@/embedded/main-api/figures/day-sum-repository';
-import { countHappened } from '@/embedded/main-api/figures/happened-reader';
+import { firstDay, keepDay } from '@/main-api/office/day-sum-repository';
+import { countHappened } from '@/main-api/office/happened-reader';
 import { newOfficePerson } from '../../e2e/office-people';
 import { OPS_TOKEN, type Shop, startShop } from '../../e2e/shop';
 import { type ShopCustomer, shopCustomer } from '../load/shop-customer';
