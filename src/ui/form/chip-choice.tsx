@@ -139,10 +139,8 @@ export function ChipPlaceholders({ rows }: { rows: readonly ChipRow[] }) {
         <div key={row.id} className={styles.row}>
           <RowHead row={row} />
           <div className={styles.chips}>
-            {chips.map(({ value, label }) => (
-              <span key={value} className={styles.chip} data-plain>
-                <span>{label}</span>
-              </span>
+            {chips.map(({ value }) => (
+              <span key={value} className={styles.chip} data-plain />
             ))}
           </div>
         </div>
