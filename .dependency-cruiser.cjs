@@ -81,7 +81,6 @@ const mayUsePackages = {
     'drizzle-orm',
     'date-fns',
     'jose',
-    'libphonenumber-js',
     'pdfkit',
     'prom-client',
   ],

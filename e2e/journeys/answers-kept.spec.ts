@@ -72,7 +72,7 @@ test('Back and reload keep all entered values at every step of an order', { tag:
   const expectEverything = async () => {
     await expect(confirm.orderButton('13,200円')).toBeEnabled();
     await expect(confirm.section('ご予約の内容')).toContainText(formatJapanDateTime(startsAt));
-    await expect(confirm.section('ご予約の内容')).toContainText('**** **** **** 4444');
+    await expect(confirm.section('ご予約の内容')).toContainText('末尾4444');
     await expect(confirm.section('ご回答')).toContainText('3年未満');
     await expect(confirm.section('ご回答')).toContainText('200');
   };

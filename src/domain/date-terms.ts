@@ -3,7 +3,7 @@ import { DEADLINE_TIME } from './cancellation-terms';
 /** How long starts that the shop offers are kept for the customer (docs/decisions/0052). */
 export const PROPOSAL_HELD_HOURS = 48;
 
-/** How far ahead they are at least, so that the customer has time to answer before any of them. */
+/** How far ahead the offered starts are at least, so that the customer has time to answer before any of them. */
 export const PROPOSAL_NOTICE_HOURS = 48;
 
 /**

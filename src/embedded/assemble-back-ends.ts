@@ -173,7 +173,7 @@ export async function assembleBackEnds(
   const { usesTagManager = false } = options;
   const documents = { brandName, shopOrigin, handlingFee, usesTagManager };
   app.route('/documents', createDocumentsApp(documents));
-  // A PostgreSQL has backups of its own.
+  // Backups are served of the embedded database only; a PostgreSQL has its own.
   if (dataDir !== null && database.files) {
     app.route('/backups', createBackupsApp({ files: database.files, dataDir, opsToken, logger }));
   }

@@ -127,7 +127,7 @@ export async function startHttpServer(
       headers[REQUEST_ID_HEADER],
       url,
       method,
-      // Changes are completed when nobody waits for them any more (decision 0020).
+      // A change is carried through when its caller has gone; only reads are ended (decision 0020).
       method === 'GET' ? gone.signal : undefined,
     );
     response.setHeader(REQUEST_ID_HEADER, context.requestId);

@@ -39,7 +39,7 @@ export function callerOf(
   const userName = context?.AuthParameters?.USERNAME ?? context?.Username;
   const shown = context?.AuthParameters?.SECRET_HASH ?? context?.SecretHash;
   if (shown === undefined || userName === undefined) return DIRECT;
-  // Cognito's algorithm, over the user name as it was sent.
+  // Cognito computes the hash in this way, over the user name as it was sent.
   const right = createHmac('sha256', clientSecret)
     .update(`${userName}${clientId}`)
     .digest('base64');

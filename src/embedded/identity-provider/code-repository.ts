@@ -19,6 +19,9 @@ import { codes, sends } from './identity-tables';
 /** The storefront counts its own requests; this is above its limit, so that its alarm comes first. */
 const SENDS_OF_ALL_IN_AN_HOUR = 1_500;
 
+/** The advisory lock of whoever makes a code; any number that no other lock of the database has. */
+const CODES_LOCK = 7_700_101;
+
 type Code = typeof codes.$inferSelect;
 /** A number has one code at a time per purpose and caller. */
 type CodePlace = Pick<Code, 'userName' | 'purpose' | 'caller'>;
@@ -95,8 +98,8 @@ async function recordCode(
   const { isCountedHere, ...place } = target;
   const now = deps.clock.now();
   const aDayAgo = subHours(now, 24);
-  // Until the transaction ends, so that parallel requests respect the limits.
-  await db.execute(sql`SELECT pg_advisory_xact_lock(7700101)`);
+  // The lock is held until the transaction ends, so that parallel requests respect the limits.
+  await db.execute(sql`SELECT pg_advisory_xact_lock(${CODES_LOCK})`);
   const previous = await findCode(db, place);
   if (previous && isCodeJustSent(previous, now)) return false;
   if (isCountedHere) await assertMayBeSent(db, place, now);

@@ -9,7 +9,7 @@ export interface IdentityDependencies {
   readonly clock: Clock;
   readonly ids: { newId(): string };
   readonly logger: Logger;
-  /** `to` in digits. */
+  /** `to` is a phone number in digits alone. */
   sendSms(message: { readonly to: string; readonly text: string }): Promise<void>;
   readonly brandName: string;
   /** The shop's host name, for WebOTP. */

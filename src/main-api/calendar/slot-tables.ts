@@ -1,7 +1,7 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '@/database/queries';
 
-/** One taken half hour; the primary key (migration `main-api/0004-orders`) prevents double booking. */
+/** One taken half hour; the primary key (`main-api/migrations/0002-people-and-orders.ts`) prevents double booking. */
 export const staffSlots = pgTable('staff_slots', {
   staffId: text('staff_id').notNull(),
   slotStart: instant('slot_start').notNull(),

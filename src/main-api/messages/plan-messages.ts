@@ -25,7 +25,7 @@ const SEARCHING =
 /** What happened to visits of a plan, each list in time order; days are `yyyy-MM-dd` in Japan. */
 export interface ChangedVisits {
   readonly entered: readonly OrderVisitRow[];
-  /** Also visits at an unchanged time to which somebody other than the person just asked for comes. */
+  /** Visits at another time, and visits at the same time to which somebody else comes than the person just asked for. */
   readonly moved: readonly { readonly before: OrderVisitRow; readonly after: OrderVisitRow }[];
   readonly cancelled: readonly OrderVisitRow[];
   /** They stay, as their deadline is past. */

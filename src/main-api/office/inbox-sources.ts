@@ -315,7 +315,7 @@ const extendedDeadlines: InboxSource = async (deps) =>
     }),
   );
 
-/** A row that a job could not do in so many hours waits for a person. */
+/** A row at which a job has failed for this many hours waits for a person. */
 const FAILING_HOURS = 24;
 const SHOWN_FAILURES = 500;
 

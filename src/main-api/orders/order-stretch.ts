@@ -9,7 +9,7 @@ const PAST_VISITS = 10;
 
 export const ANY_TIME = { from: new Date(0), until: new Date('9999-12-31') } as const;
 
-/** From `from` on, before `until`. */
+/** A span of time: `from` belongs to it, `until` does not. */
 export interface Span {
   readonly from: Date;
   readonly until: Date;

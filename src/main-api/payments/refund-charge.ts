@@ -54,8 +54,8 @@ export function mayRefund(role: OfficeRole, lines: readonly RefundRow[]): number
 }
 
 /**
- * Operations are an owner here.
- * @throws Rejection forbidden over `mayRefund`, also without an amount to a staff member
+ * A call with the operations token counts as the owner's.
+ * @throws Rejection forbidden for more than `mayRefund` allows, and to a staff member for any amount
  */
 export function requireMayRefund(
   role: OfficeRole,

@@ -35,7 +35,8 @@ function countNominations({ visits }: CatalogueMenu, staffIds: readonly string[]
 }
 
 /**
- * Checks catalogue and service area; computes no price. What was ordered already may be off sale.
+ * Checks catalogue and service area; computes no price. With `mayBeOffSale`, a menu that is no longer sold is accepted, as
+ * for what was ordered already.
  * @throws Rejection menu_not_found (also for products and information), option_unavailable,
  * quantity_out_of_range, outside_service_area
  */

@@ -158,7 +158,7 @@ export function lanesOf(visits: readonly BoardVisit[]): ReadonlyMap<string, numb
   return lanes;
 }
 
-/** True for somebody with a visit, or with working hours that absences do not cover together. */
+/** True for somebody who has a visit, or whose working hours are not wholly covered by absences. */
 function isThere({ hours, absences, visits }: BoardStaff): boolean {
   const spanOfTime = ({ from, until }: BoardTime) => ({
     from: Date.parse(from),
