@@ -98,7 +98,8 @@ function completePage(journey: JourneyName) {
     if (typeof orderId !== 'string') return { notFound: true };
     const order = foundOrNull(await call('getOrder', { query: { orderId } }));
     if (!order) {
-      // A list of orders may come a moment behind, or without the number of each.
+      // Where lists of orders are all there is, one may come a moment behind, or without the number of each.
+      await call('getOrderHistory', { params: { orderId }, query: {} });
       return isAbsent('visits') ? { props: { placed: null } } : { notFound: true };
     }
     // A main API with SPEC's fields alone does not tell to which business form an order belongs.

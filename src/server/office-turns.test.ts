@@ -53,3 +53,12 @@ it('waits for nobody who has gone meanwhile', async () => {
   await nextTurn();
   expect(begun).toEqual([0, 1, 2]);
 });
+
+it('keeps nobody waiting longer than three seconds, however many are before', async () => {
+  const { begun } = await threePages();
+  await vi.advanceTimersByTimeAsync(2_999);
+  await nextTurn();
+  expect(begun).toEqual([0, 1]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(begun).toEqual([0, 1, 2]);
+});

@@ -6,6 +6,8 @@ import { processWide } from '@/platform/process-wide';
 const MOST_WAITING = 1_000;
 /** One that takes longer, as when the main API does not answer, keeps the others waiting no further. */
 const LONGEST_TURN_MS = 2_000;
+/** Who has waited so long begins beside the others. */
+const LONGEST_WAIT_MS = 3_000;
 
 const room = processWide('officeTurns', () => bulkhead(1, MOST_WAITING));
 
@@ -14,7 +16,12 @@ const room = processWide('officeTurns', () => bulkhead(1, MOST_WAITING));
  * large one occupies the process, and several in a row would keep customers waiting (docs/decisions/0117).
  */
 export function turnOfOffice(response: ServerResponse): Promise<void> {
-  return new Promise((begin) => {
+  return new Promise((resolve) => {
+    const begin = () => {
+      clearTimeout(patience);
+      resolve();
+    };
+    const patience = setTimeout(begin, LONGEST_WAIT_MS);
     const turn = () =>
       new Promise<void>((end) => {
         begin();

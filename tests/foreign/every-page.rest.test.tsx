@@ -372,6 +372,14 @@ it.each(pages)('$address stands with what SPEC names', async ({ address, heading
 const headingIn = (html: string) =>
   /<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1]?.replaceAll(/<[^>]+>/g, '');
 
+it('an order that a list does not have yet is looked for on my page, also where nobody said what the main API lacks', async () => {
+  vi.unstubAllEnvs();
+  newStorefront({ MAIN_API_ORIGIN: api.origin });
+  const { getServerSideProps } = await import('@/pages/order/complete');
+  const loaded = await getServerSideProps(await signedInContext('/order/complete?orderId=402'));
+  expect(loaded).toMatchObject({ props: { placed: null } });
+});
+
 const MUTATIONS = ['remove', 'null', 'empty', 'retype', 'unknown'] as const;
 const fieldsOf = new Map(
   SPEC_FIELDS.map(({ call, fields }) => [`${call.method} ${call.path}`, fields]),

@@ -62,7 +62,7 @@ export const nonCardMethodTexts = {
       billOfDeferredPayment,
     ],
     note: ({ np }: CustomerPayMethods): string =>
-      `${np.usableAmount === np.creditLimit ? '' : 'ご利用可能額は、お支払いを確認できていない後払いのご利用分を差し引いた金額です。'}お申し込み時に審査があり、結果によってはご利用いただけないことがあります。`,
+      `${np.usableAmount === null || np.usableAmount === np.creditLimit ? '' : 'ご利用可能額は、お支払いを確認できていない後払いのご利用分を差し引いた金額です。'}お申し込み時に審査があり、結果によってはご利用いただけないことがあります。`,
     accountTerms: ({ np }: CustomerPayMethods): readonly Description[] => [
       ...limitTerms(
         np,

@@ -38,7 +38,8 @@ export function readCookies(request: IncomingMessage): ReadonlyMap<string, strin
     const at = pair.indexOf('=');
     return at < 0 ? [] : [[pair.slice(0, at).trim(), pair.slice(at + 1).trim()]];
   });
-  return new Map(pairs);
+  // Of two with one name, the first counts, as for Next.
+  return new Map(pairs.reverse());
 }
 
 /** Whether there may be a session. */

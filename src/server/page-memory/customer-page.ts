@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 import type { SignedIn } from '@/calls/page-session';
 import { anyCustomer, READS_HEADER } from './audience';
-import { openEndedGzip } from './open-ended-gzip';
+import { endGzip, type OpenEndedGzip, openEndedGzip } from './open-ended-gzip';
 import type { RenderedPage } from './page-memory';
 
 /** A page that was rendered for every customer. */
@@ -28,8 +28,12 @@ function fillable(html: string): CustomerPage['bodyFor'] {
   const { tel, customerMark, expiresAt } = customer;
   const values = [tel, customerMark, String(expiresAt)];
   if (values.some((value) => beginning.includes(value) || end.includes(value))) return undefined;
-  const withEnd = openEndedGzip(beginning);
-  return (session) => withEnd(`${asJson(session)}${end}`);
+  // Bytes of their own, which keep nothing of the whole page in memory.
+  return writer(openEndedGzip(beginning), Buffer.from(end));
+}
+
+function writer(beginning: OpenEndedGzip, end: Buffer): CustomerPage['bodyFor'] {
+  return (session) => endGzip(beginning, Buffer.concat([Buffer.from(asJson(session)), end]));
 }
 
 /** @param page with `anyCustomer` in the place of the session */

@@ -20,19 +20,24 @@ function crc32(bytes: Uint8Array, before = 0): number {
   return ~remainder >>> 0;
 }
 
-/**
- * Compresses the beginning of a text that has many ends, once. The returned function makes the gzip file of the beginning
- * and one end, which is compressed by itself: a flush lets the beginning stop at a whole byte.
- */
-export function openEndedGzip(beginning: string): (end: string) => Buffer {
+/** The beginning of a text that has many ends, compressed once. */
+export interface OpenEndedGzip {
+  readonly compressed: Buffer;
+  readonly checksum: number;
+  readonly length: number;
+}
+
+export function openEndedGzip(beginning: string): OpenEndedGzip {
   const bytes = Buffer.from(beginning);
+  // A flush lets it stop at a whole byte.
   const compressed = deflateRawSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH });
-  const checksum = crc32(bytes);
-  return (end) => {
-    const endBytes = Buffer.from(end);
-    const trailer = Buffer.alloc(8);
-    trailer.writeUInt32LE(crc32(endBytes, checksum), 0);
-    trailer.writeUInt32LE(bytes.length + endBytes.length, 4);
-    return Buffer.concat([HEADER, compressed, deflateRawSync(endBytes), trailer]);
-  };
+  return { compressed, checksum: crc32(bytes), length: bytes.length };
+}
+
+/** The gzip file of the beginning and one end, which is compressed by itself. */
+export function endGzip({ compressed, checksum, length }: OpenEndedGzip, end: Uint8Array): Buffer {
+  const trailer = Buffer.alloc(8);
+  trailer.writeUInt32LE(crc32(end, checksum), 0);
+  trailer.writeUInt32LE(length + end.length, 4);
+  return Buffer.concat([HEADER, compressed, deflateRawSync(end), trailer]);
 }

@@ -159,6 +159,21 @@ describe('the order of a customer', () => {
     expect(sent).toHaveLength(2);
   });
 
+  it('is offered again from the next step on, when it was only looked at beside an order that the server has', async () => {
+    window.history.replaceState(null, '', '/menu-select/houseclean/option?id=1101');
+    answer = () => ({ isKept: false });
+    write();
+    await pass(1_000);
+    window.history.replaceState(null, '', '/order/address');
+    answer = () => ({ isKept: true });
+    window.dispatchEvent(new Event('pagehide'));
+    await pass(0);
+    expect(sent.map(({ body }) => body)).toMatchObject([{ step: 'option' }, { step: 'address' }]);
+    window.dispatchEvent(new Event('pagehide'));
+    await pass(0);
+    expect(sent).toHaveLength(2);
+  });
+
   it('is dropped on the server once it is placed, after a change that was still under way', async () => {
     write();
     await pass(1_000);
@@ -236,6 +251,13 @@ describe('signing in', () => {
     answer = () => ({ isKept: false });
     await handDeviceDraftOver();
     expect(onDevice()).not.toBeNull();
+  });
+
+  it('leaves nothing on the device beside an order that the customer has, and that goes before it', async () => {
+    await asVisitor();
+    answer = () => ({ isKept: false, draft: { menuId: '11001' } });
+    await handDeviceDraftOver();
+    expect(onDevice()).toBeNull();
   });
 
   it('leaves it on the device while the server does not answer', async () => {

@@ -39,11 +39,13 @@ function isOwned(): boolean {
   return tabStorage.getItem(DRAFT_OWNER_KEY) !== null;
 }
 
-/** False when the network or the server failed, and the next try may succeed. */
+/** False when the next try may succeed: the network or the server failed, or the menu was only looked at until now. */
 async function keepForCustomer(tab: NonNullable<ReturnType<typeof tabDraft>>): Promise<boolean> {
-  const kept = await mainApiClient.call('keepDraft', { body: keptOfCustomer(tab, presentStep()) });
-  if (kept.ok && kept.value.isKept) forgetOnDevice();
-  return kept.ok || !kept.error.retryable;
+  const body = keptOfCustomer(tab, presentStep());
+  const kept = await mainApiClient.call('keepDraft', { body });
+  if (!kept.ok) return !kept.error.retryable;
+  if (kept.value.isKept) forgetOnDevice();
+  return kept.value.isKept || body.step !== 'option';
 }
 
 /** The same for an order that was placed or given up. */
@@ -107,6 +109,12 @@ export function startKeepingDraft(isSignedIn: boolean): () => void {
   };
 }
 
+/** Whether the customer has a draft on the server; undefined when that is not known. */
+async function hasKeptDraft(): Promise<boolean | undefined> {
+  const found = await mainApiClient.call('getKeptDraft');
+  return found.ok ? Boolean(found.value.draft) : undefined;
+}
+
 /**
  * After signing in: what the tab holds, or else what the device kept, is the customer's on the server and no more on
  * the device. A draft that the customer already has there goes before one that no tab holds any more.
@@ -117,12 +125,13 @@ export function handDeviceDraftOver(): Promise<unknown> {
     if (!onDevice) return;
     const tab = tabDraft();
     if (!tab) {
-      const found = await mainApiClient.call('getKeptDraft');
-      if (!found.ok) return;
-      if (found.value.draft) return forgetOnDevice();
+      const isThere = await hasKeptDraft();
+      if (isThere) forgetOnDevice();
+      if (isThere !== false) return;
     }
     const body = tab ? keptOfCustomer(tab, onDevice.step) : onDevice;
     const kept = await mainApiClient.call('keepDraft', { body });
-    if (kept.ok && kept.value.isKept) forgetOnDevice();
+    // A menu that was only looked at gives way to what the customer has, and is left to nobody else on this device.
+    if (kept.ok && (kept.value.isKept || (await hasKeptDraft()))) forgetOnDevice();
   });
 }
