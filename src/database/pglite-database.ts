@@ -5,6 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig, PglitePgConnection } from '@electric-sql/pglite/node-postgres';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import type { ClientBase } from 'pg';
+import { z } from 'zod';
 import { codeOf, StartProblem } from '@/platform/start-problem';
 import type { HeldDataDirectory } from './data-directory-lock';
 import type { DatabaseFiles, OpenDatabase } from './database';
@@ -118,8 +119,8 @@ export function filesOf(
 const SHARED_BUFFERS = '32MB';
 
 /**
- * PGlite runs one statement at a time, so one connection is enough. It is replaced every minute: PGlite keeps
- * no statistics, so nothing else replans prepared statements as tables grow.
+ * PGlite runs one statement at a time, so one connection is enough. It is replaced every minute, which plans prepared
+ * statements anew: statistics are collected only now and then.
  */
 const POOL = {
   max: 1,
@@ -130,6 +131,27 @@ const POOL = {
     await client.query('ROLLBACK; DEALLOCATE ALL');
   },
 } as const;
+
+/** Tables whose size is no longer the one that their statistics are of. */
+const GROWN_TABLES = `
+  SELECT oid::regclass::text AS name
+  FROM pg_class
+  WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace
+    AND abs(pg_relation_size(oid) / current_setting('block_size')::int - relpages) > 10 + relpages / 5
+  ORDER BY name`;
+/** Six thousand rows a table, so that it takes a tenth of a second at most (docs/decisions/0117). */
+const STATISTICS_TARGET = 20;
+
+async function collectStatistics(transaction: OpenDatabase['transaction']): Promise<void> {
+  const grown = await transaction((connection) => connection.query(GROWN_TABLES));
+  for (const { name } of z.array(z.object({ name: z.string() })).parse(grown)) {
+    await transaction((connection) =>
+      connection.script(
+        `SET LOCAL default_statistics_target = ${STATISTICS_TARGET}; ANALYZE ${name}`,
+      ),
+    );
+  }
+}
 
 /** Parse, Bind, Describe, Execute and Close: PostgreSQL answers them at the Sync or Flush after them. */
 const PARTS_OF_STATEMENT = new Set(Buffer.from('PBDEC'));
@@ -257,6 +279,7 @@ export async function openPgliteDatabase(
     kind: 'pglite',
     ...database,
     ...(directory !== undefined && { files: filesOf(directory, database.transaction) }),
+    collectStatistics: () => collectStatistics(database.transaction),
     dump: () => client.dumpDataDir('none'),
     close: async () => {
       // Closing writes, too.

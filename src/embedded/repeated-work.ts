@@ -44,11 +44,11 @@ export function startRepeatedWork(
 
 const MINUTE_MS = 60_000;
 
-/** A checkpoint keeps an embedded database's log short, for a fast start after a crash. */
+/** What PostgreSQL does by itself, an embedded database is told to: a checkpoint keeps the log short, for a fast start after a crash. */
 export async function startHousekeeping(
   mainApi: MainApiDependencies,
   outbox: Outbox,
-  { files }: OpenDatabase,
+  { files, collectStatistics }: OpenDatabase,
   { countRound: onRound }: BackEndMetrics,
 ): Promise<() => Promise<void>> {
   const { logger } = mainApi;
@@ -58,6 +58,9 @@ export async function startHousekeeping(
   const rounds = [
     ...(files
       ? [{ name: 'checkpoint', everyMs: 5 * MINUTE_MS, work: () => files.checkpoint() }]
+      : []),
+    ...(collectStatistics
+      ? [{ name: 'statistics', everyMs: 10 * MINUTE_MS, work: collectStatistics }]
       : []),
     { name: 'presence', everyMs: MINUTE_MS, work: () => notePresence(mainApi) },
     ...mainApiRounds(mainApi),

@@ -162,7 +162,7 @@ export async function compareWithQuietOffice(engine: BenchEngine): Promise<boole
   // The first start brings the demonstration data.
   await (await start()).stop();
   const database = await openDatabaseOf(environment);
-  await fillTwoYears(database.db, new Date());
+  await fillTwoYears(database, new Date());
   await sumPastDays(database.db, today);
   await database.close();
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from '@/database/database';
+import type { Database, OpenDatabase } from '@/database/database';
 import { insertCopies } from './copied-rows';
 
 /** What a shop of two years has; 333 orders a day. */
@@ -166,8 +166,12 @@ async function insertStory(db: Database): Promise<void> {
 /**
  * Lets a shop with demonstration data grow by the orders of two years until `now`: with customers, cards, visits, plans,
  * payments, refunds, history and messages, in orders like the seeded ones. References are not checked meanwhile.
+ * The planner then knows of it what it knows of a shop that has run for so long.
  */
-export async function fillTwoYears(db: Database, now: Date): Promise<void> {
+export async function fillTwoYears(
+  { db, collectStatistics }: Pick<OpenDatabase, 'db' | 'collectStatistics'>,
+  now: Date,
+): Promise<void> {
   await db.execute(sql`CREATE TABLE age AS SELECT ${now.toISOString()}::timestamptz AS now`);
   await db.execute(sql`
     CREATE TABLE age_templates AS SELECT row_number() OVER (ORDER BY id) - 1 AS number, id FROM orders
@@ -181,5 +185,5 @@ export async function fillTwoYears(db: Database, now: Date): Promise<void> {
   for (const table of ['age', 'age_templates', 'age_people']) {
     await db.execute(sql.raw(`DROP TABLE ${table}`));
   }
-  await db.execute(sql`ANALYZE`);
+  await (collectStatistics ? collectStatistics() : db.execute(sql`ANALYZE`));
 }
