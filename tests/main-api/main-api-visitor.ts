@@ -3,6 +3,7 @@ import { apiErrorBodySchema } from '@/contract/api-errors';
 import { mainApi } from '@/contract/main-api';
 import type { OrderBody } from '@/contract/orders';
 import { encodeQuery } from '@/contract/query-string';
+import { isYearEnd } from '@/domain/surcharges';
 
 interface Call {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -93,8 +94,11 @@ export function visitMainApi(
     return days.flatMap((day) => day.times);
   }
 
+  /** Without the days around New Year, whose surcharge is not in `orderBody`'s price. */
   async function starts(zipCode: string, kind: 'open' | 'negotiable' | 'close') {
-    return (await calendar(zipCode)).filter((time) => time.kind === kind).map((t) => t.startsAt);
+    return (await calendar(zipCode))
+      .filter((time) => time.kind === kind && !isYearEnd(time.startsAt))
+      .map((time) => time.startsAt);
   }
 
   async function startAt(zipCode: string, index = 0): Promise<string> {
