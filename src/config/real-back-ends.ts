@@ -45,7 +45,7 @@ export function readStartableEnv(variables: Variables) {
   return readServerEnv(variables);
 }
 
-/** What to say of a shop whose customers would send passwords by http; this machine may be reached so, for trials. */
+/** The problem of a shop whose customers would send their passwords by http. For trials, this machine itself may be reached so. */
 export function adviceOnHttp({ NEXTAUTH_URL = '' }: { NEXTAUTH_URL?: string | undefined }) {
   if (!/^http:/i.test(NEXTAUTH_URL)) return undefined;
   const { hostname } = new URL(NEXTAUTH_URL);

@@ -20,7 +20,7 @@ export function isPhone(value: string): boolean {
 }
 
 /**
- * What is wrong with a number as it is typed into a form. A mobile number of ten digits has one too few, although SPEC
+ * The message for a number that was typed wrong into a form. A mobile number of ten digits has one too few, although SPEC
  * section 5 lets it pass: calls accept it, so that an account that has one can sign in.
  */
 export function typedPhoneProblem(value: string): string | undefined {

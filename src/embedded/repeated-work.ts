@@ -44,7 +44,7 @@ export function startRepeatedWork(
 
 const MINUTE_MS = 60_000;
 
-/** What PostgreSQL does by itself, an embedded database is told to: a checkpoint keeps the log short, for a fast start after a crash. */
+/** An embedded database is told to do what PostgreSQL does by itself. A checkpoint keeps the log short, for a fast start after a crash. */
 export async function startHousekeeping(
   mainApi: MainApiDependencies,
   outbox: Outbox,

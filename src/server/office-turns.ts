@@ -6,7 +6,7 @@ import { processWide } from '@/platform/process-wide';
 const MOST_WAITING = 1_000;
 /** One that takes longer, as when the main API does not answer, keeps the others waiting no further. */
 const LONGEST_TURN_MS = 2_000;
-/** Who has waited so long begins beside the others. */
+/** A page that has waited so long is begun beside the others. */
 const LONGEST_WAIT_MS = 3_000;
 
 const room = processWide('officeTurns', () => bulkhead(1, MOST_WAITING));

@@ -16,7 +16,7 @@ function priceText({ price, isRedo, status }: Visit): string | null {
   return formatYenIncludingTax(price);
 }
 
-/** Who comes; before the date is agreed on, when that is told, which a company may do in its own way. */
+/** The person who comes. Until the date is agreed on, it says which mail will name them; a company's own main API may send none. */
 function whoText({ staffName, status }: Visit): string | undefined {
   if (staffName !== null) return `${unbroken(staffName)}さん`;
   const isOpen = status === 'requested' || status === 'proposed';

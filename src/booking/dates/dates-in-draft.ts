@@ -16,7 +16,7 @@ export const NO_DATE = {
   isDateUnchecked: false,
 } as const satisfies DateParts;
 
-/** What the draft holds of a start that was picked from the next free ones, until the date step checks it. */
+/** The part of a draft for a start that was picked from the next free ones. The date step checks it. */
 export function pickedDate(startsAt: string) {
   return {
     selectedDate: [startsAt],

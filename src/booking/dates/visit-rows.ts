@@ -141,7 +141,7 @@ type ChosenPerson = Pick<
 >;
 
 /**
- * Who comes. Where the customer has chosen nobody, the shop does so with the date, and the mail that confirms the date
+ * The person who comes. Where the customer has chosen nobody, the shop does so with the date, and the mail that confirms the date
  * names the person (`visitLines` and `orderPlacedMessage` of the main API's messages); a company decides by its own terms.
  */
 export function personRowsOf(order: ChosenPerson): readonly Description[] {

@@ -59,6 +59,21 @@ function placedInThisTab(completedOrderId: string) {
 }
 
 describe('the complete page', () => {
+  it('leads to the list of orders where the order is not listed yet, and claims nothing of it', () => {
+    render(
+      <JourneyState>
+        <CompleteScreen placed={null} />
+      </JourneyState>,
+    );
+    expect(
+      screen.getByRole('heading', { level: 1, name: 'お申し込みの内容を表示できません' }),
+    ).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'お申し込みの一覧を見る' }).getAttribute('href')).toBe(
+      '/my/applications',
+    );
+    expect(screen.queryByText(/完了しました|確定しました/)).toBeNull();
+  });
+
   it('shows order number, date, place, payment and cancellation deadline', () => {
     show();
     expect(

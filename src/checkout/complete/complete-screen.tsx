@@ -188,7 +188,7 @@ function NotListed() {
       <PageHeading>お申し込みの内容を表示できません</PageHeading>
       <Notice tone="info" title="マイページで、お申し込みをご確認ください">
         <p>
-          お申し込みが受け付けられていれば、マイページに表示されます。表示まで、少しかかることがあります。もう一度お申し込みになる前に、ご確認ください。
+          表示まで、少しかかることがあります。見当たらないときは、もう一度お申し込みになる前に、お問い合わせください。
         </p>
       </Notice>
       <FormActions main={<LinkButton href={paths.my.orders}>お申し込みの一覧を見る</LinkButton>} />

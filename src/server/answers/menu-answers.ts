@@ -72,7 +72,7 @@ function detailFallbacks(query: URLSearchParams): Fallbacks {
   return {
     ...listedFallbacks(drawings[project]),
     project,
-    // As it was asked for, and named by its service.
+    // A menu that the answer does not name keeps the id it was asked for, and is called after its service.
     id: query.get('id') ?? '0',
     label: projectLabels[project],
     serviceId: query.get('id') ?? '0',
