@@ -89,6 +89,7 @@ describe('a wish that the office confirms', () => {
     ]);
     const message = await newestMessage();
     expect(message?.subject).toBe('【おうちサービス】訪問日時が確定しました');
+    expect(message?.text).toMatch(/\n担当者: \S+ \S+\n/);
     expect(message?.sms).toMatch(/^【おうちサービス】日時が確定しました \d+\/\d+\(.\)\d+:00\n/);
     const { start } = await office.confirm(
       (await customer.wish(await shop.newCustomer())).orderId,
@@ -269,7 +270,10 @@ describe('starts that the shop offers', () => {
       undefined,
     ]);
     expect(await heldHalfHours(orderId)).toBe(HALF_HOURS);
-    expect((await newestMessage())?.subject).toBe('【おうちサービス】訪問日時が確定しました');
+    const message = await newestMessage();
+    expect(message?.subject).toBe('【おうちサービス】訪問日時が確定しました');
+    // As the page before the order says: this mail names the person.
+    expect(message?.text).toContain(`\n担当者: ${proposal?.starts[1]?.staffName}\n`);
   });
 
   it('are given back when the customer asks for others, and the wishes wait again', async () => {
