@@ -1,3 +1,6 @@
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
+import { encode } from 'next-auth/jwt';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   type FakeIdentityProvider,
@@ -5,7 +8,12 @@ import {
 } from '../../../tests/server/fake-identity-provider';
 import { counterTime } from '../shared-counters';
 import { endSessionsOf, hasEnded, watchSignOuts } from './ended-sessions';
-import { continueSessionToken, type IdTokenPlace, startSessionToken } from './session-token';
+import {
+  continueSessionToken,
+  type IdTokenPlace,
+  readSessionToken,
+  startSessionToken,
+} from './session-token';
 
 const NOW = Math.floor(Date.now() / 1000);
 
@@ -65,6 +73,27 @@ describe('startSessionToken', () => {
       renewedAt: expect.any(Number),
     });
     expect(place.events).toEqual(['set for 60 min']);
+  });
+});
+
+describe('a session in its cookie', () => {
+  const SECRET = 'a-secret-of-this-test-0123456789abcdef';
+  const requestWith = (cookie: string) =>
+    Object.assign(new IncomingMessage(new Socket()), {
+      cookies: { 'next-auth.session-token': cookie },
+    });
+
+  it('is read each time until it expires, and no other cookie is taken for it', async () => {
+    vi.stubEnv('NEXTAUTH_SECRET', SECRET);
+    const cookie = await encode({ token: token(3_600), secret: SECRET, maxAge: 600 });
+    const read = () => readSessionToken(requestWith(cookie));
+    expect(await read()).toMatchObject({ sub: 'user-1', refreshToken: 'refresh-1' });
+    expect(await read()).toMatchObject({ sub: 'user-1', refreshToken: 'refresh-1' });
+    expect(await readSessionToken(requestWith(cookie.slice(0, -2)))).toBeNull();
+    const stolen = await encode({ token: token(3_600), secret: `${SECRET}!`, maxAge: 600 });
+    expect(await readSessionToken(requestWith(stolen))).toBeNull();
+    vi.setSystemTime((NOW + 660) * 1000);
+    expect(await read()).toBeNull();
   });
 });
 
