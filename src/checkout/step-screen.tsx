@@ -25,7 +25,9 @@ interface OrderColumnsProps {
   children: ReactNode;
 }
 
-/** A step beside what was chosen before it, where the step's button stands too (decision 0081). */
+/**
+ * A step stands beside what was chosen before it, where its button is, too (docs/pages.md#one-button-for-each-step).
+ */
 export function OrderColumns({ order, customer, step, children }: OrderColumnsProps) {
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const facts = (menuLabel: string | undefined) => chosenFacts(order, customer, step, menuLabel);

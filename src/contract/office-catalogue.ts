@@ -99,7 +99,7 @@ const menuParams = z.object({ menuId: idInputSchema });
 const ownersChange = { roles: ['owner'], takesIdempotencyKey: true } as const;
 const list = { roles: ['owner', 'dispatcher'] } as const;
 
-/** Prices, what is sold, coupons and partners' offers (docs/decisions/0060). */
+/** Prices, what is sold, coupons and partners' offers (docs/catalogue.md#prices-and-offers-of-the-office). */
 export const officeCatalogueEndpoints = {
   listOfficeMenus: officeCall('GET', '/office/menus', {
     ...list,

@@ -136,7 +136,9 @@ const pageQuery = z.coerce.number().int().min(1).max(10_000).default(1);
 const reasonSchema = requiredOfficeLineSchema(500, '理由を入力してください');
 const changed = z.object({ customerId: idSchema });
 
-/** Customers, notes about them, and customers whom the office enters (docs/decisions/0065). */
+/**
+ * Customers, notes about them, and customers whom the office enters (docs/accounts.md#customers-without-an-account).
+ */
 export const officeCustomerEndpoints = {
   listOfficeCustomers: officeCall('GET', '/office/customers', {
     summary: 'お客様を名前・電話番号・メールアドレス・お申し込み番号・住所で探す',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { officeCall } from './endpoint';
 import { idInputSchema, idSchema, japanDateSchema, yenSchema } from './fields';
 
-/** Changes of regular plans by the office (docs/decisions/0054). */
+/** Changes of regular plans by the office (docs/orders.md#regular-plans). */
 export const officePlanEndpoints = {
   changePlanPrice: officeCall('PUT', '/office/plans/{planId}/price', {
     summary: '定期プランの1回の料金(30日以上先の日から。お客様にお知らせする)',

@@ -5,7 +5,7 @@ import { idInputSchema, idSchema, japanDateSchema, taxRateSchema, yenSchema } fr
 import { officeTextSchema, requiredOfficeLineSchema } from './office-texts';
 import { wantedStartSchema } from './office-visits';
 
-/** Quotes for estimate menus (docs/decisions/0053). */
+/** Quotes for estimate menus (docs/orders.md#quotes). */
 export const officeQuoteEndpoints = {
   quoteOrder: officeCall('POST', '/office/orders/{orderId}/quote', {
     summary: `お見積もりを出す(前のお見積もりは差し替え)。startsは${PROPOSAL_HELD_HOURS}時間お取り置きする`,

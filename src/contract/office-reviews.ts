@@ -41,7 +41,7 @@ const reviewParams = z.object({ reviewId: idInputSchema });
 const seenSchema = instantInputSchema;
 const changed = z.object({ reviewId: idSchema });
 
-/** Answering and hiding reviews (docs/decisions/0070). */
+/** Answering and hiding reviews (docs/catalogue.md#reviews). */
 export const officeReviewEndpoints = {
   listOfficeReviews: officeCall('GET', '/office/reviews', {
     summary: 'レビューの一覧(新しい順)',

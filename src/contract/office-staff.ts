@@ -174,7 +174,7 @@ const change = {
  */
 const seen = z.int().optional();
 
-/** Names, working hours, absences, credentials and skills of staff members (docs/decisions/0059). */
+/** Names, working hours, absences, credentials and skills of staff members (docs/catalogue.md#staff-data). */
 export const officeStaffEndpoints = {
   listStaff: officeCall('GET', '/office/staff', {
     summary: '担当者の一覧(フリガナ順、勤務時間・休み・資格)',

@@ -52,7 +52,7 @@ const datedVisitSchema = z.object({
 });
 export type DatedVisit = z.infer<typeof datedVisitSchema>;
 
-/** Dates, staff members and cancellations of orders and visits (docs/decisions/0052). */
+/** Dates, staff members and cancellations of orders and visits (docs/visits.md#changes-by-the-shop). */
 export const officeVisitEndpoints = {
   listFreeStaff: officeCall('GET', '/office/visits/{visitId}/free-staff', {
     summary: '訪問にうかがえる担当者(同じ担当者、同じ地域、ほかの技能の少ない順)',
@@ -136,7 +136,10 @@ export const officeVisitEndpoints = {
       /** The customer reads it in the message, and colleagues. */
       reason: requiredOfficeLineSchema(200),
       causedBy: z.enum(CANCELLATION_CAUSES),
-      /** An amount is in yen. Only what its customer cancels after the deadline may keep anything (decision 0097). */
+      /**
+       * An amount is in yen. Only what its customer cancels after the deadline may keep anything
+       * (docs/visits.md#who-caused-a-cancellation).
+       */
       refund: z.union([z.enum(['all', 'none']), yenSchema.min(1)]),
       /** The order's `paid` that the caller saw. If it has changed since, nothing is done (`state_changed`). */
       paid: yenSchema.optional(),

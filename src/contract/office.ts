@@ -18,8 +18,7 @@ import { officeVisitEndpoints } from './office-visits';
 import { officeWaitingListEndpoints } from './office-waiting-list';
 
 /**
- * The calls of the office (docs/decisions/0051, 0057). They are apart from `mainApi`, as customers' pages make none
- * of them.
+ * The calls of the office (docs/decisions/0057). They are apart from `mainApi`, as customers' pages make none of them.
  */
 export const officeApi = {
   ...officeAccessEndpoints,

@@ -5,8 +5,8 @@ import { addressSchema, orderBodySchema, orderedMenuSchema } from './orders';
 import { priceSchema } from './pricing';
 
 /**
- * An order by telephone that is to be paid by card (docs/decisions/0061). Its start is held until it is paid or
- * the time is over. Times are `yyyy-MM-ddTHH:mm:00` in Japan, amounts tax-inclusive yen.
+ * An order by telephone that is to be paid by card (docs/orders.md#orders-by-telephone). Its start is held until it is
+ * paid or the time is over. Times are `yyyy-MM-ddTHH:mm:00` in Japan, amounts tax-inclusive yen.
  */
 export const paymentRequestSchema = z.object({
   orderId: idSchema,

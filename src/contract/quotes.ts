@@ -22,7 +22,7 @@ export const quoteLineSchema = z.object({
 });
 
 /**
- * Priced lines for an estimate menu (docs/decisions/0053). The customer accepts this quote at this total, or
+ * Priced lines for an estimate menu (docs/orders.md#quotes). The customer accepts this quote at this total, or
  * declines it. Only acceptance makes a price owed.
  */
 export const quoteSchema = z.object({

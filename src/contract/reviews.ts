@@ -44,7 +44,7 @@ export const ownReviewSchema = z.object({
   stars: starsSchema,
   words: z.string(),
   writtenOn: z.string(),
-  /** The shop does not show it (docs/decisions/0070). */
+  /** The shop does not show it (docs/catalogue.md#reviews). */
   isHidden: z.boolean(),
   answer: reviewAnswerSchema.nullable(),
 });
@@ -66,7 +66,7 @@ const reviewTextSchema = z
 const visitParams = z.object({ visitId: idInputSchema });
 const ownReviewAnswer = z.object({ review: ownReviewSchema.nullable() });
 
-/** Reviews of visits that were done (docs/decisions/0070). */
+/** Reviews of visits that were done (docs/catalogue.md#reviews). */
 export const reviewEndpoints = {
   listReviews: publicCall('GET', '/reviews', {
     summary: 'メニュー(menuId)または担当者(staffId)のレビュー(新しい順、10件ずつ)',

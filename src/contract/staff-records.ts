@@ -4,7 +4,7 @@ import { workIdSchema } from './enumerations';
 import { idInputSchema, idSchema } from './fields';
 import { ratingSchema } from './reviews';
 
-/** What is known of a staff member's work for this shop (docs/decisions/0071). */
+/** The facts about a staff member's work for this shop (docs/catalogue.md#what-is-shown-of-staff-members). */
 export const staffRecordSchema = z.object({
   /** Null without any review. */
   rating: ratingSchema.nullable(),

@@ -53,7 +53,7 @@ export const madeAdditionSchema = z.object({
 const params = z.object({ visitId: idInputSchema });
 const tooLate = ['addition_not_possible', 'addition_deadline_passed'] as const;
 
-/** Adding options to a visit (docs/decisions/0062). */
+/** Adding options to a visit (docs/visits.md#options-added-to-a-visit). */
 export const visitAdditionEndpoints = {
   listVisitAdditions: customerCall('GET', '/user/visits/{visitId}/additions', {
     summary: `訪問に追加できるオプション(前日の${DEADLINE_TIME}まで)`,

@@ -25,7 +25,9 @@ export const visitStatusSchema = z.enum([
 ]);
 export type VisitStatus = z.infer<typeof visitStatusSchema>;
 
-/** Up to three starts, of which the customer picks one while they are held (docs/decisions/0052). */
+/**
+ * Up to three starts, of which the customer picks one while they are held (docs/visits.md#starts-that-the-shop-offers).
+ */
 export const proposalSchema = z.object({
   heldUntil: z.string(),
   starts: z.array(

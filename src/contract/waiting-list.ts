@@ -27,7 +27,9 @@ export const waitedMenuSchema = z.object({ id: idSchema, label: z.string() });
 /** The secret of a link in a message. */
 const waitingKeySchema = z.object({ key: z.string().min(1).max(64) });
 
-/** The waiting list: told once when an area is served, or a start can be chosen (docs/decisions/0077). */
+/**
+ * The waiting list: told once when an area is served, or a start can be chosen (docs/catalogue.md#the-waiting-list).
+ */
 export const waitingListEndpoints = {
   joinWaitingList: publicCall('POST', '/waiting_list', {
     summary:

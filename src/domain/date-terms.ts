@@ -1,6 +1,6 @@
 import { DEADLINE_TIME } from './cancellation-terms';
 
-/** How long starts that the shop offers are kept for the customer (docs/decisions/0052). */
+/** Starts that the shop offers are kept so long for the customer (docs/visits.md#starts-that-the-shop-offers). */
 export const PROPOSAL_HELD_HOURS = 48;
 
 /** How far ahead the offered starts are at least, so that the customer has time to answer before any of them. */

@@ -1,4 +1,6 @@
-/** So long a start is held for an order by telephone that is to be paid by card (docs/decisions/0061). */
+/**
+ * A start is held so long for an order by telephone that is to be paid by card (docs/orders.md#orders-by-telephone).
+ */
 export const HOURS_TO_PAY = 24;
 
 /** After an inspection, until 18:00; the office's inbox has the same time limit. */
@@ -18,12 +20,12 @@ export const telephoneTerms = {
     'お電話で後払いをお選びの場合は、後払いの会社へ情報をお渡しすることへの同意を、お電話でうかがい、記録します。',
 } as const;
 
-/** A menu without a price, until the customer accepts a quote (docs/decisions/0053). */
+/** A menu without a price, until the customer accepts a quote (docs/orders.md#quotes). */
 export const quoteTerms = {
   sent: `現地を確認した日から${BUSINESS_DAYS_TO_QUOTE}営業日後の18:00までに、お見積もりをSMSとメールでお知らせします。`,
   accepted:
     'お見積もりは、マイページで内容と合計をご確認のうえ、お受けになった時点でお申し込みとなります。お断りになっても、有効期限が過ぎても、料金はかかりません。',
-  /** The clock does not cancel it, as it is paid (docs/decisions/0053). */
+  /** The clock does not cancel it, as it is paid (docs/orders.md#quotes). */
   undated:
     'お受けになったお見積もりの作業は、日時が決まらなくても自動では取り消されません。日時が決まるまで、マイページから無料でキャンセルできます。',
 } as const;
@@ -32,8 +34,9 @@ export const quoteTerms = {
 const COOLING_OFF_DAYS = 8;
 
 /**
- * Of a quote that is accepted while somebody of the shop is there (docs/decisions/0105). Until the work begins, it is
- * cancelled on my page for nothing; after that the office gives everything back.
+ * The customer may withdraw from a quote that was accepted during a visit
+ * (docs/orders.md#a-quote-accepted-during-a-visit). Until the work begins, it is cancelled on my page for nothing;
+ * after that the office gives everything back.
  */
 export const coolingOffTerms = {
   applies:

@@ -12,7 +12,7 @@ const RESUMED_WHEN_PAID =
 export const PLAN_GOES_ON =
   '定期プランは、終了のお申し出まで自動で続きます。マイページからいつでも無料で終了できます。';
 
-/** The terms of a regular plan (docs/decisions/0054), worded alike on screens and in messages. */
+/** The terms of a regular plan (docs/orders.md#regular-plans), worded alike on screens and in messages. */
 export const planTerms = {
   /** 特商法 12条の6: a contract without an end has to say so. */
   period: '期間の定めはなく、終了のお申し出まで自動で続きます。',

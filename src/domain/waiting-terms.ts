@@ -1,4 +1,4 @@
-/** So long a contact waits without a message before it is deleted (docs/decisions/0077). */
+/** A contact waits so long without a message before it is deleted (docs/catalogue.md#the-waiting-list). */
 export const WAITING_DAYS = 180;
 
 /** So long the link of the message works, and the contact is kept for it. */

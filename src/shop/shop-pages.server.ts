@@ -238,7 +238,7 @@ function shownOnFrontPage(services: readonly (readonly MenuOfList[])[]): MenuOfL
     .slice(0, SHOWN_ON_FRONT_PAGE);
 }
 
-/** The menus of house cleaning. None while they cannot be read (decision 0069). */
+/** The menus of house cleaning. None while they cannot be read (docs/pages.md#the-front-page). */
 async function readFrontPageMenus({
   call,
 }: PageRequest): Promise<Pick<HomeProps, 'menus' | 'groups'>> {

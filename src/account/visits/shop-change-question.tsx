@@ -68,7 +68,10 @@ interface ShopChangeQuestionProps {
   onRead: (visit: Visit) => void;
 }
 
-/** What the shop fixed or changed: the customer agrees, or refuses it for nothing (decision 0052). */
+/**
+ * The customer agrees to a date that the shop fixed or changed, or refuses it for nothing
+ * (docs/visits.md#changes-by-the-shop).
+ */
 export function ShopChangeQuestion({ visit, onChanged, onRead }: ShopChangeQuestionProps) {
   const { visitId, shopChange } = visit;
   const call = useVisitCall(visitId, onRead, 'shop change');

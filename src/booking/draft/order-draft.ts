@@ -48,7 +48,7 @@ export const chosenAmounts = {
 /** Stored under the key of its project. */
 export const preOrder = record({
   id: text,
-  /** How the menu is sold: service, estimate, … (docs/decisions/0002). */
+  /** The kind of the menu: service, estimate, … (docs/orders.md#the-kind-of-a-menu). */
   menuType: text,
   ...chosenAmounts,
   project,
@@ -137,7 +137,7 @@ export const menuParts = {
    * chooses a date.
    */
   usualStart: optional(text),
-  /** The date step has to check the dates again before it is passed over (decision 0076). */
+  /** The date step has to check the dates again before it is passed over (docs/pages.md#a-start-before-registering). */
   isDateUnchecked: flagOrFalse,
   fhStaffIds: textsOrNone,
   staffName: optional(text),

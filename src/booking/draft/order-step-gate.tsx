@@ -131,7 +131,7 @@ function useMissingTerms(order: SelectedOrder | null) {
 
 /**
  * The page of the next step. On a device on which nobody has signed in yet, registering takes the place of the choice
- * between signing in and registering (decision 0072). Call it in the browser.
+ * between signing in and registering (docs/pages.md#registering-for-an-order). Call it in the browser.
  */
 export function nextOrderPath(step: OrderStepId, order: SelectedOrder, customer: Customer): string {
   const next = nextOrderStep(step, order, customer);

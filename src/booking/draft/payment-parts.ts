@@ -37,7 +37,7 @@ interface PaymentPart {
   readonly body: (details: PaymentDetails, billing: Billing) => Pick<OrderBody, PayMethod>;
 }
 
-/** A card is registered only when the customer asked for it (docs/decisions/0042). */
+/** A card is registered only when the customer asked for it (docs/payments.md#which-cards-are-kept). */
 function cardTypeOf({ id }: OrderCreditCard, isCardKept: boolean | undefined) {
   if (id !== undefined) return 'registered';
   return isCardKept ? 'new' : 'temporary';
@@ -55,7 +55,7 @@ export const paymentParts: Readonly<Record<PayMethod, PaymentPart>> = {
     },
   },
   np: {
-    // Consent is needed for each order, even when deferred payment was used last (decision 0075).
+    // Consent is needed for each order, even when deferred payment was used last (docs/orders.md#an-order-again).
     isComplete: ({ isDeferredPaymentConsented }) => isDeferredPaymentConsented === true,
     body: ({ np }, { billed, agreedTotal }) => ({
       np: { ...np, ...billed, goodsPrice: agreedTotal },

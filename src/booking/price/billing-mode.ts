@@ -11,7 +11,7 @@ export type Charge = 'order' | 'visit' | 'partner' | 'estimate' | 'free';
 
 interface Chargeable {
   readonly project: Project;
-  /** How the menu is sold (docs/decisions/0002). */
+  /** The kind of the menu (docs/orders.md#the-kind-of-a-menu). */
   readonly kindType: string;
   readonly isPaidHere: boolean;
   /** Weeks between two visits; null unless it is a regular plan. */

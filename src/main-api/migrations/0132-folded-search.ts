@@ -3,7 +3,8 @@ import type { Migration } from '@/database/database';
 export const foldedSearchMigrations: readonly Migration[] = [
   /**
    * Customers and places as they are searched. The function is `foldText` of src/domain/fold-text.ts
-   * (docs/decisions/0090); when that changes, a later step replaces the function and makes the columns anew.
+   * (docs/catalogue.md#one-folding-for-every-search); when that changes, a later step replaces the function and makes
+   * the columns anew.
    */
   {
     name: 'main-api/0132-folded-search',

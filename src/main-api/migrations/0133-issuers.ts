@@ -1,7 +1,10 @@
 import type { Migration } from '@/database/database';
 
 export const issuerMigrations: readonly Migration[] = [
-  /** Who issued receipts from when on (docs/decisions/0091). Each start that has another issuer adds a row. */
+  /**
+   * The issuers of receipts, and when each began (docs/payments.md#who-issued-a-receipt). Each start that has another
+   * issuer adds a row.
+   */
   {
     name: 'main-api/0133-issuers',
     sql: `

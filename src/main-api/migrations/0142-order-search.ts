@@ -2,8 +2,9 @@ import type { Migration } from '@/database/database';
 
 export const orderSearchMigrations: readonly Migration[] = [
   /**
-   * Orders as the office searches them (docs/decisions/0103): number, name, reading and telephone number, folded and
-   * without hyphens. Any part of it is found by the index of its letters and pairs of letters.
+   * Orders as the office searches them (docs/catalogue.md#orders-found-by-name-day-and-person): number, name, reading
+   * and telephone number, folded and without hyphens. Any part of it is found by the index of its letters and pairs of
+   * letters.
    */
   {
     name: 'main-api/0142-order-search',

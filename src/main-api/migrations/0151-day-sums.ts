@@ -2,8 +2,8 @@ import type { Migration } from '@/database/database';
 
 export const daySumMigrations: readonly Migration[] = [
   /**
-   * What happened on each past day, as figures and long lists need it (docs/decisions/0118); days in Japan. The indexes
-   * find what happened within a time, and what of the lists grows with the years.
+   * The events of each past day, as figures and long lists need them (docs/back-ends.md#a-shop-of-years); days in
+   * Japan. The indexes find what happened within a time, and what of the lists grows with the years.
    */
   {
     name: 'main-api/0151-day-sums',

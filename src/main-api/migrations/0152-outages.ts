@@ -1,7 +1,10 @@
 import type { Migration } from '@/database/database';
 
 export const outageMigrations: readonly Migration[] = [
-  /** When the shop was last there, and visits whose deadline passed while it was away (docs/decisions/0119). */
+  /**
+   * The time when the shop was last there, and visits whose deadline passed while it was away
+   * (docs/visits.md#deadlines-after-an-outage).
+   */
   {
     name: 'main-api/0152-outages',
     sql: `

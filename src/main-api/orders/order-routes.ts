@@ -66,7 +66,7 @@ async function placeOrder(
 
 /**
  * An order of a customer on the telephone. Only they can enter a new card, on pages
- * of the shop: with `payByLink` they are asked to (docs/decisions/0061).
+ * of the shop: with `payByLink` they are asked to (docs/orders.md#orders-by-telephone).
  * @throws Rejection not_found for an unknown customer; invalid_request for deferred payment without the customer's
  * consent; otherwise as `placeOrder`
  */

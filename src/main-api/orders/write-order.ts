@@ -80,7 +80,10 @@ async function requestPayment(
   await sendOrderMessage({ deps, transaction, stored: requested }, message, customer);
 }
 
-/** An order by telephone is placed by deferred payment only once the customer has agreed to it (decision 0065). */
+/**
+ * An order by telephone is placed by deferred payment only once the customer has agreed to it
+ * (docs/accounts.md#customers-without-an-account).
+ */
 function placedCause({ order, payment }: StoredOrder): Cause {
   const { placedBy } = order.terms;
   if (placedBy === undefined) return { author: 'customer' };

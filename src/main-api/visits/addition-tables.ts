@@ -4,9 +4,9 @@ import type { VisitAddition } from '@/contract/visits';
 import { instant } from '@/database/queries';
 
 /**
- * Options added to a visit (docs/decisions/0062). The id is the reference at the card gateway. `pending`: the
- * visit is longer already, and the card has yet to pay; `declined`: the card did not; `void`: not added after
- * all, and the card may have paid.
+ * Options added to a visit (docs/visits.md#options-added-to-a-visit). The id is the reference at the card gateway.
+ * `pending`: the visit is longer already, and the card has yet to pay; `declined`: the card did not; `void`: not added
+ * after all, and the card may have paid.
  */
 export const visitAdditions = pgTable('visit_additions', {
   id: text('id').primaryKey(),

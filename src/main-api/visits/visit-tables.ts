@@ -32,7 +32,10 @@ export const orderVisits = pgTable(
     /** The position of the visit that it does again, for nothing; null for others. */
     redoOf: smallint('redo_of'),
     shopChange: jsonb('shop_change').$type<ShopChange>(),
-    /** Cancelling is free until then, though its deadline is over: the shop was away (docs/decisions/0119). */
+    /**
+     * Cancelling is free until then, though its deadline is over: the shop was away
+     * (docs/visits.md#deadlines-after-an-outage).
+     */
     freeUntil: instant('free_until'),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.position] })],

@@ -77,8 +77,8 @@ function ContractFacts({ order, acceptedAt }: { order: OfficeOrder; acceptedAt: 
 }
 
 /**
- * The paper that a customer gets who accepted a quote during a visit (特定商取引法 4条, 5条; docs/decisions/0105), to be
- * printed and handed over or posted.
+ * The paper that a customer gets who accepted a quote during a visit (特定商取引法 4条, 5条;
+ * docs/orders.md#a-quote-accepted-during-a-visit), to be printed and handed over or posted.
  */
 function ContractPaperScreen({ order }: ContractPaperScreenProps) {
   const { orderId, history, isWithdrawable } = order;

@@ -10,7 +10,10 @@ export interface KnownArea {
   readonly isOfPlace?: true;
 }
 
-/** Local storage, for all services and tabs. Nothing in it says whose postcode it is (decision 0073). */
+/**
+ * Local storage, for all services and tabs. Nothing in it says whose postcode it is
+ * (docs/pages.md#the-postcode-is-asked-once).
+ */
 const KEY = 'KnownArea';
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 

@@ -58,6 +58,6 @@ export function pathOfStep(step: KeptStep, draft: SelectedOrder, customer: Custo
   const open = guard.isAllowed ? step : guard.firstUnmet;
   if (open !== 'authenticate') return orderStepPath(open, draft);
   if (customer.isSignedIn) return orderStepPath(firstUnmetStep(draft, customer), draft);
-  // As from the menu (decision 0072).
+  // The step is the one to which the menu leads (docs/pages.md#registering-for-an-order).
   return hasSignedInBefore() ? order.authenticate : order.signupInput;
 }
