@@ -8,6 +8,7 @@ import {
   postcodeSchema,
   queryBooleanSchema,
 } from './fields';
+import { mainApiPaths } from './main-api-paths';
 import { quantityItemsSchema, selectionErrors } from './pricing';
 import { staffRecordSchema } from './staff-records';
 
@@ -86,15 +87,15 @@ const staffSchedules = {
 };
 
 export const availabilityEndpoints = {
-  listStaffSchedules: publicCall('GET', '/maid/staff_work_schedules', {
+  listStaffSchedules: publicCall(mainApiPaths.listStaffSchedules, {
     summary: '担当者ごとの空き状況(beginDateから35日間)',
     ...staffSchedules,
   }),
-  listFirstHearingStaffSchedules: publicCall('GET', '/maid/first_hearing_staff_work_schedules', {
+  listFirstHearingStaffSchedules: publicCall(mainApiPaths.listFirstHearingStaffSchedules, {
     summary: '初回ヒアリングを担当できる担当者の空き状況',
     ...staffSchedules,
   }),
-  listAvailableDates: publicCall('GET', '/order/available_dates', {
+  listAvailableDates: publicCall(mainApiPaths.listAvailableDates, {
     summary: '空き状況(beginDateから35日間)',
     query: calendarQuerySchema,
     response: calendarSchema,

@@ -8,6 +8,7 @@ import {
   postcodeSchema,
   yenSchema,
 } from './fields';
+import { mainApiPaths } from './main-api-paths';
 import { quantityItemsSchema } from './pricing';
 
 /** The pages of an order at which a customer can have stopped; `option` and `menuConfirm` before the first step. */
@@ -103,11 +104,11 @@ const KEPT_DRAFT_CHARACTERS = 20_000;
 
 /** One draft of each customer; the last one that is kept counts. */
 export const keptDraftEndpoints = {
-  getKeptDraft: customerCall('GET', '/user/order_draft', {
+  getKeptDraft: customerCall(mainApiPaths.getKeptDraft, {
     summary: '途中のお申し込み(なければnull)',
     response: z.object({ draft: keptDraftSchema.nullable() }),
   }),
-  keepDraft: customerCall('PUT', '/user/order_draft', {
+  keepDraft: customerCall(mainApiPaths.keepDraft, {
     summary: '途中のお申し込みを残す(お客様ごとに1件。前のものと入れ替わる)',
     body: keptDraftSchema.refine(
       (draft) => JSON.stringify(draft).length <= KEPT_DRAFT_CHARACTERS,
@@ -119,7 +120,7 @@ export const keptDraftEndpoints = {
      */
     response: z.object({ isKept: z.boolean() }),
   }),
-  dropKeptDraft: customerCall('DELETE', '/user/order_draft', {
+  dropKeptDraft: customerCall(mainApiPaths.dropKeptDraft, {
     summary: '途中のお申し込みを破棄する(何度でも同じ結果)',
     response: z.object({ isKept: z.literal(false) }),
   }),

@@ -9,6 +9,7 @@ import {
   officeTimeSchema,
 } from './fields';
 import { endedBySchema } from './office-customers';
+import { officePaths } from './office-paths';
 import { officeTextSchema, requiredOfficeLineSchema } from './office-texts';
 
 const roles = ['owner', 'dispatcher'] as const;
@@ -43,7 +44,7 @@ const changed = z.object({ reviewId: idSchema });
 
 /** Answering and hiding reviews (docs/catalogue.md#reviews). */
 export const officeReviewEndpoints = {
-  listOfficeReviews: officeCall('GET', '/office/reviews', {
+  listOfficeReviews: officeCall(officePaths.listOfficeReviews, {
     summary: 'レビューの一覧(新しい順)',
     roles,
     query: z.object({
@@ -56,7 +57,7 @@ export const officeReviewEndpoints = {
       pages: z.int(),
     }),
   }),
-  answerReview: officeCall('POST', '/office/reviews/{reviewId}/answer', {
+  answerReview: officeCall(officePaths.answerReview, {
     summary: 'レビューへの返事を公開する、または書き直す',
     roles,
     takesIdempotencyKey: true,
@@ -68,7 +69,7 @@ export const officeReviewEndpoints = {
     response: changed,
     errors: ['state_changed', 'idempotency_key_reused'],
   }),
-  hideReview: officeCall('POST', '/office/reviews/{reviewId}/hiding', {
+  hideReview: officeCall(officePaths.hideReview, {
     summary: 'レビューの公開を取りやめる(理由は履歴に残る)',
     roles,
     takesIdempotencyKey: true,
@@ -77,7 +78,7 @@ export const officeReviewEndpoints = {
     response: changed,
     errors: ['state_changed', 'idempotency_key_reused'],
   }),
-  showReview: officeCall('POST', '/office/reviews/{reviewId}/hiding/end', {
+  showReview: officeCall(officePaths.showReview, {
     summary: '公開を取りやめたレビューを、ふたたび公開する',
     roles,
     takesIdempotencyKey: true,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { officeCall } from './endpoint';
 import { projectSchema } from './enumerations';
+import { officePaths } from './office-paths';
 import { waitedMenuSchema, waitingForSchema } from './waiting-list';
 
 /** How many contacts wait for one menu, or for any of a service, at one postcode. */
@@ -18,7 +19,7 @@ export type WaitingCount = z.infer<typeof waitingCountSchema>;
 
 /** The waiting list in numbers; nobody of the office needs the contacts. */
 export const officeWaitingListEndpoints = {
-  listWaiting: officeCall('GET', '/office/waiting_list', {
+  listWaiting: officeCall(officePaths.listWaiting, {
     summary: 'お知らせを待つ人数(サービス・メニュー・郵便番号ごと、多い順に200件まで)',
     roles: ['owner', 'dispatcher'],
     response: z.object({

@@ -18,6 +18,7 @@ import {
   typedTextSchema,
   yenSchema,
 } from './fields';
+import { mainApiPaths } from './main-api-paths';
 import {
   priceErrors,
   priceSchema,
@@ -287,23 +288,23 @@ const orderPlacing = {
 } as const;
 
 export const orderEndpoints = {
-  placeOrder: customerCall('POST', '/order/services', { ...orderPlacing, summary: 'お申し込み' }),
-  placeMaidOrder: customerCall('POST', '/maid/orders', {
+  placeOrder: customerCall(mainApiPaths.placeOrder, { ...orderPlacing, summary: 'お申し込み' }),
+  placeMaidOrder: customerCall(mainApiPaths.placeMaidOrder, {
     ...orderPlacing,
     summary: '担当者を選ぶお申し込み',
   }),
-  getOrder: customerCall('GET', '/user/orders', {
+  getOrder: customerCall(mainApiPaths.getOrder, {
     summary: 'お申し込みの詳細',
     query: z.object({ orderId: idInputSchema }),
     response: orderDetailSchema,
   }),
-  setPlanCard: customerCall('PUT', '/user/orders/credit_card', {
+  setPlanCard: customerCall(mainApiPaths.setPlanCard, {
     summary: '定期プランの今後の訪問のお支払いに使うカードを選ぶ',
     body: z.object({ orderId: idInputSchema, creditCardId: idInputSchema }),
     response: z.object({ creditCardId: idSchema }),
     errors: ['card_not_found', 'pay_method_unavailable'],
   }),
-  listOrders: customerCall('GET', '/user/order_lists', {
+  listOrders: customerCall(mainApiPaths.listOrders, {
     summary: 'お申し込みの一覧(新しい順)',
     query: z.object({
       page: z.coerce.number().int().min(1).max(10_000).default(1),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { customerCall } from './endpoint';
 import { creditCardTypeSchema, payMethodSchema } from './enumerations';
 import { cardFields, creditTokenSchema, idInputSchema, idSchema, yenSchema } from './fields';
+import { mainApiPaths } from './main-api-paths';
 import { answeredAddressSchema } from './orders';
 
 /** A card as it may be shown, never with its whole number. `expiryYear` has two digits. */
@@ -89,7 +90,7 @@ const cardRegistrationErrors = [
 ] as const;
 
 export const paymentEndpoints = {
-  listCustomerPayMethods: customerCall('GET', '/user/customer_pay_methods', {
+  listCustomerPayMethods: customerCall(mainApiPaths.listCustomerPayMethods, {
     summary: '登録済みのお支払い方法',
     response: z.object({
       /** The method used last. */
@@ -108,11 +109,11 @@ export const paymentEndpoints = {
       previousBillingAddress: previousBillingAddressSchema.nullable(),
     }),
   }),
-  listCreditCards: customerCall('GET', '/user/customer_pay_method_creditcards', {
+  listCreditCards: customerCall(mainApiPaths.listCreditCards, {
     summary: '登録済みのカード',
     response: z.object({ creditCards: z.array(creditCardSchema) }),
   }),
-  setPayMethod: customerCall('PUT', '/user/pay_methods', {
+  setPayMethod: customerCall(mainApiPaths.setPayMethod, {
     summary: 'いつものお支払い方法を選ぶ',
     body: z.object({
       payMethod: payMethodSchema,
@@ -122,7 +123,7 @@ export const paymentEndpoints = {
     response: z.object({ payMethod: payMethodSchema }),
     errors: ['account_not_registered', 'card_not_found'],
   }),
-  createCreditCard: customerCall('POST', '/user/credit_cards', {
+  createCreditCard: customerCall(mainApiPaths.createCreditCard, {
     summary: '本人認証を終えたカードを登録する(何度でも同じ結果)',
     takesCreditToken: 'always',
     usesUpCreditToken: true,
@@ -130,7 +131,7 @@ export const paymentEndpoints = {
     response: z.object({ card: creditCardSchema }),
     errors: cardRegistrationErrors,
   }),
-  updateCreditCard: customerCall('PATCH', '/user/credit_cards/{cardId}', {
+  updateCreditCard: customerCall(mainApiPaths.updateCreditCard, {
     summary: '登録済みのカードを、本人認証を終えたカードに変更する(何度でも同じ結果)',
     takesCreditToken: 'always',
     usesUpCreditToken: true,
@@ -139,17 +140,17 @@ export const paymentEndpoints = {
     response: z.object({ card: creditCardSchema }),
     errors: [...cardRegistrationErrors, 'card_not_found'],
   }),
-  deleteCreditCard: customerCall('DELETE', '/user/credit_cards/{cardId}', {
+  deleteCreditCard: customerCall(mainApiPaths.deleteCreditCard, {
     summary: '登録済みのカードを削除する',
     params: cardParamsSchema,
     response: z.object({ deleted: z.literal(true) }),
     errors: ['card_not_found'],
   }),
-  listThreeDSecure: customerCall('GET', '/user/three_d_secure_authentications', {
+  listThreeDSecure: customerCall(mainApiPaths.listThreeDSecure, {
     summary: '最近30分の本人認証(3Dセキュア)、新しい順',
     response: z.object({ authentications: z.array(threeDSecureAuthenticationSchema) }),
   }),
-  updateThreeDSecure: customerCall('PATCH', '/user/three_d_secure_authentications/{cardId}', {
+  updateThreeDSecure: customerCall(mainApiPaths.updateThreeDSecure, {
     summary: '登録済みのカードを変更するための本人認証(3Dセキュア)を始める',
     takesCreditToken: 'always',
     params: cardParamsSchema,
@@ -157,14 +158,14 @@ export const paymentEndpoints = {
     response: threeDSecureResultSchema,
     errors: ['account_not_registered', 'card_not_found', 'card_token_invalid'],
   }),
-  registerThreeDSecure: customerCall('POST', '/user/three_d_secure_authentications', {
+  registerThreeDSecure: customerCall(mainApiPaths.registerThreeDSecure, {
     summary: '新しいカードの本人認証(3Dセキュア)を始める',
     takesCreditToken: 'always',
     body: cardToAuthenticateSchema,
     response: threeDSecureResultSchema,
     errors: ['account_not_registered', 'card_token_invalid'],
   }),
-  completeThreeDSecure: customerCall('POST', '/user/three_d_secure_authentications/callback', {
+  completeThreeDSecure: customerCall(mainApiPaths.completeThreeDSecure, {
     summary: '3Dセキュアの結果を受け取る(何度でも同じ結果)',
     // The customer has passed it at the bank, which gives the result only once.
     staysInMaintenance: true,
@@ -172,15 +173,11 @@ export const paymentEndpoints = {
     body: z.looseObject({ authenticationId: idInputSchema.optional() }),
     response: threeDSecureResultSchema,
   }),
-  showTemporaryCard: customerCall(
-    'GET',
-    '/user/three_d_secure_authentications/show_temporary_card/{tempCardId}',
-    {
-      summary: '本人認証を終えた、まだ登録していないカード',
-      params: z.object({ tempCardId: idInputSchema }),
-      // SPEC names the field in the address: it is sent while there is no order yet, too.
-      query: z.object({ order_id: z.union([z.literal(''), idInputSchema]).optional() }),
-      response: z.object({ card: creditCardSchema }),
-    },
-  ),
+  showTemporaryCard: customerCall(mainApiPaths.showTemporaryCard, {
+    summary: '本人認証を終えた、まだ登録していないカード',
+    params: z.object({ tempCardId: idInputSchema }),
+    // SPEC names the field in the address: it is sent while there is no order yet, too.
+    query: z.object({ order_id: z.union([z.literal(''), idInputSchema]).optional() }),
+    response: z.object({ card: creditCardSchema }),
+  }),
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { customerCall } from './endpoint';
 import { idInputSchema, idSchema, japanDateSchema, yenSchema } from './fields';
+import { mainApiPaths } from './main-api-paths';
 import { staffRecordSchema } from './staff-records';
 
 /** A confirmed visit that has not begun. Times are `yyyy-MM-ddTHH:mm:00` in Japan. */
@@ -79,11 +80,11 @@ const skipErrors = ['idempotency_key_reused', 'state_changed'] as const;
 const changeErrors = [...skipErrors, 'too_many_requests'] as const;
 
 export const planEndpoints = {
-  listPlans: customerCall('GET', '/user/plans', {
+  listPlans: customerCall(mainApiPaths.listPlans, {
     summary: '定期プランの一覧',
     response: z.object({ items: z.array(planSchema) }),
   }),
-  listPlanStaff: customerCall('GET', '/user/plans/{planId}/staff', {
+  listPlanStaff: customerCall(mainApiPaths.listPlanStaff, {
     summary: '定期プランの担当者としてお選びいただける人',
     params,
     response: z.object({
@@ -97,7 +98,7 @@ export const planEndpoints = {
       ),
     }),
   }),
-  skipPlanVisit: customerCall('POST', '/user/plans/{planId}/skip', {
+  skipPlanVisit: customerCall(mainApiPaths.skipPlanVisit, {
     ...planCall,
     summary: '定期プランの訪問を1回お休みする(その訪問のキャンセルと同じ)',
     body: z.object({
@@ -108,25 +109,25 @@ export const planEndpoints = {
     }),
     errors: [...skipErrors, 'visit_not_changeable', 'cancellation_fee_changed'],
   }),
-  pausePlan: customerCall('POST', '/user/plans/{planId}/pause', {
+  pausePlan: customerCall(mainApiPaths.pausePlan, {
     ...planCall,
     summary: '定期プランのお休み(3か月まで)',
     body: z.object({ from: japanDateSchema, until: japanDateSchema, ...asked }),
     errors: changeErrors,
   }),
-  resumePlan: customerCall('POST', '/user/plans/{planId}/resume', {
+  resumePlan: customerCall(mainApiPaths.resumePlan, {
     ...planCall,
     summary: '定期プランの再開',
     body: z.object({ ...asked }),
     errors: [...changeErrors, 'plan_unpaid'],
   }),
-  endPlan: customerCall('POST', '/user/plans/{planId}/end', {
+  endPlan: customerCall(mainApiPaths.endPlan, {
     ...planCall,
     summary: '定期プランの終了(afterの日より後の訪問はうかがわない)',
     body: z.object({ after: japanDateSchema, ...asked }),
     errors: changeErrors,
   }),
-  changePlan: customerCall('POST', '/user/plans/{planId}/change', {
+  changePlan: customerCall(mainApiPaths.changePlan, {
     ...planCall,
     summary: '定期プランの曜日・時刻・担当者の変更(fromの日から)',
     body: z.object({

@@ -10,6 +10,7 @@ import {
   taxRateSchema,
   yenSchema,
 } from './fields';
+import { mainApiPaths } from './main-api-paths';
 import { orderBodySchema, orderStatusSchema } from './orders';
 import { taxSumSchema } from './pricing';
 import { proposalSchema } from './visits';
@@ -57,19 +58,19 @@ export type Quote = z.infer<typeof quoteSchema>;
 const params = z.object({ orderId: idInputSchema });
 
 export const quoteEndpoints = {
-  listOrderQuotes: customerCall('GET', '/user/orders/{orderId}/quotes', {
+  listOrderQuotes: customerCall(mainApiPaths.listOrderQuotes, {
     summary: 'お見積もり(新しい順)',
     params,
     response: z.object({ items: z.array(quoteSchema) }),
   }),
-  listQuoteDates: customerCall('GET', '/user/orders/{orderId}/quote/available_dates', {
+  listQuoteDates: customerCall(mainApiPaths.listQuoteDates, {
     summary: 'お見積もりの作業にうかがえる日時(beginDateから35日間)',
     params,
     query: z.object({ beginDate: japanDateSchema }),
     response: calendarSchema,
     errors: ['state_changed'],
   }),
-  answerQuote: customerCall('POST', '/user/orders/{orderId}/quote', {
+  answerQuote: customerCall(mainApiPaths.answerQuote, {
     summary:
       'お見積もりへの返事: そのお見積もりを合計金額で受ける(agreedTotalとお支払い方法が必要)、または断る',
     takesCreditToken: 'forNewCard',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { normaliseReview, REVIEW_LENGTH, reviewProblem } from '@/domain/review-text';
 import { customerCall, publicCall } from './endpoint';
 import { idInputSchema, idSchema } from './fields';
+import { mainApiPaths } from './main-api-paths';
 
 /** Of reviews that are shown: the average of their stars, 1 to 5 with one decimal, from how many, and until when. */
 export const ratingSchema = z.object({
@@ -68,7 +69,7 @@ const ownReviewAnswer = z.object({ review: ownReviewSchema.nullable() });
 
 /** Reviews of visits that were done (docs/catalogue.md#reviews). */
 export const reviewEndpoints = {
-  listReviews: publicCall('GET', '/reviews', {
+  listReviews: publicCall(mainApiPaths.listReviews, {
     summary: 'メニュー(menuId)または担当者(staffId)のレビュー(新しい順、10件ずつ)',
     query: z
       .object({
@@ -87,7 +88,7 @@ export const reviewEndpoints = {
       hasNextPage: z.boolean(),
     }),
   }),
-  saveReview: customerCall('PUT', '/user/visits/{visitId}/review', {
+  saveReview: customerCall(mainApiPaths.saveReview, {
     summary:
       '終わった訪問のレビューを書く、または書き直す(1回の訪問に1件。同じ内容なら何度でも同じ結果)',
     params: visitParams,
@@ -98,7 +99,7 @@ export const reviewEndpoints = {
     response: ownReviewAnswer,
     errors: ['state_changed'],
   }),
-  takeBackReview: customerCall('DELETE', '/user/visits/{visitId}/review', {
+  takeBackReview: customerCall(mainApiPaths.takeBackReview, {
     summary: 'レビューを取り下げる(何度でも同じ結果)',
     params: visitParams,
     response: ownReviewAnswer,

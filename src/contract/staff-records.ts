@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { publicCall } from './endpoint';
 import { workIdSchema } from './enumerations';
 import { idInputSchema, idSchema } from './fields';
+import { mainApiPaths } from './main-api-paths';
 import { ratingSchema } from './reviews';
 
 /** The facts about a staff member's work for this shop (docs/catalogue.md#what-is-shown-of-staff-members). */
@@ -28,7 +29,7 @@ export const staffProfileSchema = z.object({
 });
 
 export const staffEndpoints = {
-  getStaff: publicCall('GET', '/staff/{staffId}', {
+  getStaff: publicCall(mainApiPaths.getStaff, {
     summary: '担当者の紹介と実績',
     params: z.object({ staffId: idInputSchema }),
     response: z.object({ staff: staffProfileSchema }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { customerCall } from './endpoint';
 import { payMethodSchema } from './enumerations';
 import { idSchema, yenSchema } from './fields';
+import { mainApiPaths } from './main-api-paths';
 import { priceLineSchema, taxSumSchema } from './pricing';
 
 /** What makes a document one of the shop for a customer. */
@@ -72,7 +73,7 @@ export const usageItemSchema = z.object({
 export type UsageItem = z.infer<typeof usageItemSchema>;
 
 export const usageEndpoints = {
-  getUsageDetails: customerCall('GET', '/user/usage_details', {
+  getUsageDetails: customerCall(mainApiPaths.getUsageDetails, {
     summary: '月ごとのご利用明細',
     query: z.object({
       year: z.coerce.number().int().min(2000).max(2100),

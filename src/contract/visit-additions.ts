@@ -3,6 +3,7 @@ import { DEADLINE_TIME } from '@/domain/cancellation-terms';
 import { customerCall } from './endpoint';
 import { payMethodSchema } from './enumerations';
 import { idInputSchema, idSchema, taxRateSchema, yenSchema } from './fields';
+import { mainApiPaths } from './main-api-paths';
 import { quantityItemSchema, selectedItemSchema } from './pricing';
 import { visitSchema } from './visits';
 
@@ -55,13 +56,13 @@ const tooLate = ['addition_not_possible', 'addition_deadline_passed'] as const;
 
 /** Adding options to a visit (docs/visits.md#options-added-to-a-visit). */
 export const visitAdditionEndpoints = {
-  listVisitAdditions: customerCall('GET', '/user/visits/{visitId}/additions', {
+  listVisitAdditions: customerCall(mainApiPaths.listVisitAdditions, {
     summary: `訪問に追加できるオプション(前日の${DEADLINE_TIME}まで)`,
     params,
     response: visitAdditionsSchema,
     errors: tooLate,
   }),
-  addVisitOptions: customerCall('POST', '/user/visits/{visitId}/additions', {
+  addVisitOptions: customerCall(mainApiPaths.addVisitOptions, {
     summary: `訪問へのオプションの追加(前日の${DEADLINE_TIME}まで)。今の料金が合意した額と、支払うカードが見せたカードと違えば断る`,
     takesIdempotencyKey: true,
     params,

@@ -4,6 +4,7 @@ import { calendarSchema } from './availability';
 import { customerCall } from './endpoint';
 import { projectSchema, workIdSchema } from './enumerations';
 import { idInputSchema, idSchema, japanDateSchema, japanDateTimeSchema, yenSchema } from './fields';
+import { mainApiPaths } from './main-api-paths';
 import { answeredAddressSchema, shopAnswerSchema } from './orders';
 import { chosenQuantitySchema, selectedItemSchema } from './pricing';
 import { ownReviewSchema } from './reviews';
@@ -159,16 +160,16 @@ const monthSchema = z.string().regex(/^(19|2\d)\d{2}-(0[1-9]|1[0-2])$/, '月を�
 const visitParams = z.object({ visitId: idInputSchema });
 
 export const visitEndpoints = {
-  listReservations: customerCall('GET', '/user/reservations', {
+  listReservations: customerCall(mainApiPaths.listReservations, {
     summary: 'これからの訪問(近い順、5件まで)',
     response: z.object({ reservations: z.array(visitSchema) }),
   }),
-  listReservationPages: customerCall('GET', '/user/reservation_lists', {
+  listReservationPages: customerCall(mainApiPaths.listReservationPages, {
     summary: 'これからの訪問の一覧(近い順)',
     query: z.object({ page: z.coerce.number().int().min(1).max(10_000).default(1) }),
     response: z.object({ reservations: z.array(visitSchema), hasNextPage: z.boolean() }),
   }),
-  listSchedules: customerCall('GET', '/user/schedules', {
+  listSchedules: customerCall(mainApiPaths.listSchedules, {
     summary: '訪問の予定(schedule)と履歴(history)',
     query: z.object({
       kind: z.enum(['schedule', 'history']),
@@ -185,21 +186,21 @@ export const visitEndpoints = {
       holidays: z.array(z.object({ date: z.string(), name: z.string() })).default([]),
     }),
   }),
-  listUnansweredVisits: customerCall('GET', '/user/unanswered_visits', {
+  listUnansweredVisits: customerCall(mainApiPaths.listUnansweredVisits, {
     summary: 'お客様のお返事を待つ訪問(日時のご提案、お店による変更、実施できなかった訪問。近い順)',
     response: z.object({ visits: z.array(visitSchema) }),
   }),
-  getVisit: customerCall('GET', '/user/visits/{visitId}', {
+  getVisit: customerCall(mainApiPaths.getVisit, {
     summary: '訪問の詳細',
     params: visitParams,
     response: z.object({ visit: visitSchema }),
   }),
-  getVisitDetails: customerCall('GET', '/user/visits/{visitId}/details', {
+  getVisitDetails: customerCall(mainApiPaths.getVisitDetails, {
     summary: '訪問の担当者・ご準備・経過',
     params: visitParams,
     response: visitDetailsSchema,
   }),
-  getOrderHistory: customerCall('GET', '/user/orders/{orderId}/history', {
+  getOrderHistory: customerCall(mainApiPaths.getOrderHistory, {
     summary: 'お申し込みの経過(古い順)。前回のearlierをbeforeにすると、それより前の経過',
     params: z.object({ orderId: idInputSchema }),
     query: z.object({ before: japanDateTimeSchema.optional() }),
@@ -209,20 +210,20 @@ export const visitEndpoints = {
       earlier: z.string().nullable().default(null),
     }),
   }),
-  listVisitDates: customerCall('GET', '/user/visits/{visitId}/available_dates', {
+  listVisitDates: customerCall(mainApiPaths.listVisitDates, {
     summary: '訪問を変更できる日時(beginDateから35日間)',
     params: visitParams,
     query: z.object({ beginDate: japanDateSchema }),
     response: calendarSchema,
     errors: ['visit_not_changeable', 'change_deadline_passed'],
   }),
-  getVisitCalendar: customerCall('GET', '/user/visits/{visitId}/calendar.ics', {
+  getVisitCalendar: customerCall(mainApiPaths.getVisitCalendar, {
     summary: '訪問の予定のカレンダーファイル(iCalendar)',
     answersFile: ['text/calendar'],
     params: visitParams,
     response: z.never(),
   }),
-  moveVisit: customerCall('PATCH', '/user/visits/{visitId}', {
+  moveVisit: customerCall(mainApiPaths.moveVisit, {
     summary: `訪問の日時の変更(前日の${DEADLINE_TIME}まで、1訪問につき24時間に10回まで。同じ日時なら何度でも同じ結果)`,
     params: visitParams,
     /** `from` is the start the customer saw. If the visit has moved since, it stays where it is. */
@@ -242,14 +243,14 @@ export const visitEndpoints = {
       'staff_unavailable',
     ],
   }),
-  cancelVisit: customerCall('POST', '/user/visits/{visitId}/cancel', {
+  cancelVisit: customerCall(mainApiPaths.cancelVisit, {
     summary: '訪問のキャンセル(何度でも同じ結果)。今のキャンセル料が合意した額と違えば断る',
     params: visitParams,
     body: z.object({ agreedFee: yenSchema.min(0) }),
     response: z.object({ visit: visitSchema }),
     errors: ['visit_not_changeable', 'cancellation_fee_changed'],
   }),
-  answerProposal: customerCall('POST', '/user/orders/{orderId}/proposal', {
+  answerProposal: customerCall(mainApiPaths.answerProposal, {
     summary: 'ご提案した日時への返事: 1つを選ぶ(start)、ほかの日時を相談する、無料でキャンセルする',
     takesIdempotencyKey: true,
     params: z.object({ orderId: idInputSchema }),
@@ -263,7 +264,7 @@ export const visitEndpoints = {
     response: z.object({ visit: visitSchema }),
     errors: ['state_changed', 'visit_not_changeable', 'slot_taken', 'idempotency_key_reused'],
   }),
-  refuseShopChange: customerCall('POST', '/user/visits/{visitId}/refusal', {
+  refuseShopChange: customerCall(mainApiPaths.refuseShopChange, {
     summary: 'お店が決めた、または変更した日時を断る(無料)。othersなら、ほかの日時を相談する',
     takesIdempotencyKey: true,
     params: visitParams,
@@ -271,14 +272,14 @@ export const visitEndpoints = {
     response: z.object({ visit: visitSchema }),
     errors: ['state_changed', 'visit_not_changeable', 'idempotency_key_reused'],
   }),
-  acceptShopChange: customerCall('POST', '/user/visits/{visitId}/acceptance', {
+  acceptShopChange: customerCall(mainApiPaths.acceptShopChange, {
     summary: 'お店が決めた、または変更した日時を承る',
     takesIdempotencyKey: true,
     params: visitParams,
     response: z.object({ visit: visitSchema }),
     errors: ['state_changed', 'idempotency_key_reused'],
   }),
-  chooseRemedy: customerCall('POST', '/user/visits/{visitId}/remedy', {
+  chooseRemedy: customerCall(mainApiPaths.chooseRemedy, {
     summary: '実施できなかった訪問について、無料のやり直しか返金を選ぶ',
     takesIdempotencyKey: true,
     params: visitParams,
@@ -286,7 +287,7 @@ export const visitEndpoints = {
     response: z.object({ visit: visitSchema }),
     errors: ['state_changed', 'idempotency_key_reused'],
   }),
-  rebookOrder: customerCall('GET', '/user/orders/{orderId}/rebooking', {
+  rebookOrder: customerCall(mainApiPaths.rebookOrder, {
     summary: '同じ内容でもう一度申し込むための、前回の選択と回答',
     params: z.object({ orderId: idInputSchema }),
     response: z.object({

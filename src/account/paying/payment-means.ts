@@ -8,14 +8,14 @@ import type { CreditCard } from '@/contract/payments';
 import type { PayMethod } from '@/domain/pay-method-codes';
 import { isNonCardMethod } from '@/domain/pay-methods';
 
-/** What a loader reads for a payment on my page. */
+/** The data that a loader reads for a payment on my page. */
 export interface PaymentMeans {
   readonly methods: CustomerPayMethods;
   /** A card that has just passed 3-D Secure. */
   readonly authenticatedCard: CreditCard | null;
   readonly outcome: AuthenticationOutcome | null;
   readonly paymentScript: PaymentScript;
-  /** Who gets the bill of a deferred payment: the customer, at the order's place. */
+  /** The recipient of the bill of a deferred payment: the customer, at the order's place. */
   readonly billed: Omit<NonNullable<OrderBody['billingAddress']>, 'id'>;
 }
 

@@ -73,7 +73,7 @@ async function readRebookedOrder(orderId: string): Promise<Result<RebookedOrder>
   };
 }
 
-function placeOf({ address, ...place }: CustomerPlace) {
+function toWorkingAddress({ address, ...place }: CustomerPlace) {
   return { ...place, ...address };
 }
 
@@ -81,13 +81,13 @@ function placeOf({ address, ...place }: CustomerPlace) {
  * The payment method used last, if the menu accepts it. Without one, the payment page asks; for deferred payment it
  * asks for the consent.
  */
-function paymentOf({ menu, methods }: RebookedOrder): Partial<PostOrder> {
+function usualPayment({ menu, methods }: RebookedOrder): Partial<PostOrder> {
   const kept = keptChoice(usedLast(methods), methods);
   return kept?.selectedPayment && menu.payMethods.includes(kept.selectedPayment) ? kept : {};
 }
 
 /** The draft of a former order without dates. */
-export function rebookedDraftOf(rebooked: RebookedOrder) {
+export function fillDraft(rebooked: RebookedOrder) {
   const { rebooking, menu, questions, place, staffName } = rebooked;
   const { quantity, types, options, additional, hearing, fhStaffIds } = rebooking;
   const { id, project, menuType } = menu;
@@ -99,15 +99,15 @@ export function rebookedDraftOf(rebooked: RebookedOrder) {
     isForeignStaffAccepted: rebooking.isForeignStaffAccepted,
     fhStaffIds,
     ...(staffName !== undefined && { staffName }),
-    ...(place && { workingAddress: placeOf(place) }),
-    ...paymentOf(rebooked),
+    ...(place && { workingAddress: toWorkingAddress(place) }),
+    ...usualPayment(rebooked),
   };
   const order = { ...newPostOrder({ project, menuType, ...terms }, ''), ...known, basic };
   return { basic, terms, known, order };
 }
 
 /** The first open step: usually the confirm page, where everything can be changed. */
-export function rebookedPathOf({ menu }: RebookedOrder, order: SelectedOrder): string {
+export function firstOpenPath({ menu }: RebookedOrder, order: SelectedOrder): string {
   return isEnough(menu, order.basic) ? firstUnmetPath(order, REGISTERED) : menuOptionPath(order);
 }
 
@@ -166,9 +166,9 @@ function DraftFilling({
       onRejected(read.error);
       return;
     }
-    const { basic, terms, known, order } = rebookedDraftOf(read.value);
+    const { basic, terms, known, order } = fillDraft(read.value);
     const suggested = await readSuggestedDate(read.value, order);
-    const path = rebookedPathOf(read.value, { ...order, ...suggested });
+    const path = firstOpenPath(read.value, { ...order, ...suggested });
     discard();
     chooseMenu(basic, terms);
     update({ ...known, ...suggested });

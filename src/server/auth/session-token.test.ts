@@ -7,7 +7,7 @@ import {
   startFakeIdentityProvider,
 } from '../../../tests/server/fake-identity-provider';
 import { counterTime } from '../shared-counters';
-import { endSessionsOf, hasEnded, watchSignOuts } from './ended-sessions';
+import { endSessions, hasEnded, watchSignOuts } from './ended-sessions';
 import {
   continueSessionToken,
   type IdTokenPlace,
@@ -105,7 +105,7 @@ describe('a session of a number whose password is reset', () => {
   it('is refused here when its sign-in began before, although the provider lets it go on', async () => {
     const before = begun(counterTime());
     expect(await hasEnded(before)).toBe(false);
-    await endSessionsOf('09000000001');
+    await endSessions('09000000001');
     expect(await hasEnded(before)).toBe(true);
     const place = placeWith('id.to.ken');
     expect(await continueSessionToken(before, place)).toEqual({ sub: 'user-1', ended: true });
@@ -115,7 +115,7 @@ describe('a session of a number whose password is reset', () => {
 
   it('goes on when its sign-in began afterwards, and so do those of other numbers', async () => {
     const others = { ...begun(counterTime()), tel: '09000000002' };
-    await endSessionsOf('09000000001');
+    await endSessions('09000000001');
     const after = begun(counterTime());
     expect(await continueSessionToken(after, placeWith('id.to.ken'))).toEqual(after);
     expect(await hasEnded(others)).toBe(false);
@@ -123,7 +123,7 @@ describe('a session of a number whose password is reset', () => {
 
   it('is refused at its renewal when the number has become another, which was reset', async () => {
     const before = { ...begun(counterTime()), tel: '09000000003' };
-    await endSessionsOf('09000000001');
+    await endSessions('09000000001');
     const place = placeWith();
     expect(await continueSessionToken(before, place)).toEqual({ sub: 'user-1', ended: true });
     expect(provider.operations).toEqual(['GetTokensFromRefreshToken']);

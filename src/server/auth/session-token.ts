@@ -6,7 +6,7 @@ import { processWide } from '@/platform/process-wide';
 import { type IssuedTokens, renewTokens } from '../identity-provider';
 import { logger } from '../logger';
 import { isHttps } from './cookies';
-import { hasEnded, mayHaveEndedBefore, sessionIdOf } from './ended-sessions';
+import { deriveSessionId, hasEnded, mayHaveEndedBefore } from './ended-sessions';
 import { type IdTokenClaims, isOfAnother, verifyIssued } from './id-token';
 import { isNamed, isSessionEnded } from './identity-rejections';
 import type { SignIn } from './tickets';
@@ -147,7 +147,7 @@ async function openOnce({ token = '', ...key }: JWTDecodeParams): Promise<JWT | 
   return session;
 }
 
-/** As its cookie has it, also when it has ended. Null when nobody is signed in. */
+/** Reads the session in the cookie, also when it has ended. Null when nobody is signed in. */
 export function readSessionToken(request: GetServerSidePropsContext['req']): Promise<JWT | null> {
   const { NEXTAUTH_SECRET: secret } = readServerEnv();
   return getToken({ req: request, secret, secureCookie: isHttps(), decode: openOnce });
@@ -165,7 +165,7 @@ export function startSessionToken(
     userName,
     tel,
     refreshToken,
-    sessionId: sessionIdOf(refreshToken),
+    sessionId: deriveSessionId(refreshToken),
     since,
     renewedAt,
     expiresAt,

@@ -45,7 +45,7 @@ export function useInterruptibleChange(name: string) {
 
 interface UnsentNoticeProps {
   kept: string | undefined;
-  /** What has not been done. */
+  /** Says what has not been done. */
   title: string;
   children: ReactNode;
 }

@@ -23,7 +23,7 @@ interface FreeStartsProps {
   order: SelectedOrder;
   /** Seven digits. */
   zipCode: string;
-  /** Otherwise the starts are only shown. */
+  /** False where the starts are only shown. */
   isPickable: boolean;
   onChange: (change: Partial<PostOrder>) => void;
 }

@@ -29,7 +29,7 @@ interface PlanProps {
     readonly project: Project;
     /** The plan that the server rendered with the page. */
     readonly loaded: MenuWithRecommends | null;
-    /** From the address, the last tap or the draft; undefined before a choice (SPEC section 2). */
+    /** The plan of the address, the last tap or the draft; undefined before a choice (SPEC section 2). */
     readonly selectedId: string | undefined;
   };
   offer: AllianceOffer;

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import styles from './form-actions.module.css';
 
 /**
- * The element into which the main button of the page goes; null leaves it at the end of its form
+ * The place of the page's main button; null leaves it at the end of its form
  * (docs/pages.md#one-button-for-each-step).
  */
 export const ActionPlace = createContext<HTMLElement | null>(null);

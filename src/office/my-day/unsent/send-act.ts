@@ -8,7 +8,7 @@ import type { ActKind, KeptAct } from './kept-acts';
 const CALL_US = `違っているときは、事務所(${seller.phone})へお電話ください。`;
 
 /** The state of the visit that an act leads to. */
-const resultOf: Partial<Record<ActKind, string>> = {
+const toResult: Partial<Record<ActKind, string>> = {
   done: 'done',
   customer_absent: 'customer_absent',
   not_done: 'not_done',
@@ -22,7 +22,7 @@ async function wordsOfChange(client: Client, { visitId, kind }: KeptAct): Promis
   if (!visit.ok) return `ほかの端末か事務所で、先に変更されていました。${CALL_US}`;
   const { state } = visit.value;
   const recorded = wordOf(visitStateWords, state);
-  if (state === resultOf[kind]) {
+  if (state === toResult[kind]) {
     return `ほかの端末か事務所で、すでに「${recorded}」と記録されています。送り直す必要はありません。`;
   }
   return `ほかの端末か事務所で、先に変更されていました。今の記録は「${recorded}」です。${CALL_US}`;

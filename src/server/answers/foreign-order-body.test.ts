@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { mainApi } from '@/contract/main-api';
-import { orderBodyFor } from './order-body';
+import { foreignOrderBody } from './foreign-order-body';
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -14,13 +14,15 @@ const body = { text: JSON.stringify(fields), fields };
 
 it('an order for a main API with SPEC’s fields alone has none beyond them', () => {
   vi.stubEnv('MAIN_API_FEATURES', 'none');
-  const sent = orderBodyFor(mainApi.placeOrder, body);
+  const sent = foreignOrderBody(mainApi.placeOrder, body);
   expect(JSON.parse(sent?.text ?? '')).toEqual({
     project: 'houseCleaning',
     creditCard: { cardNumberHead: '411111', card_type: 'new' },
   });
   const registered = { ...fields, creditCard: { id: '7', card_type: 'registered' } };
-  expect(orderBodyFor(mainApi.placeMaidOrder, { text: '', fields: registered })?.fields).toEqual({
+  expect(
+    foreignOrderBody(mainApi.placeMaidOrder, { text: '', fields: registered })?.fields,
+  ).toEqual({
     project: 'houseCleaning',
     creditCard: { id: '7', card_type: 'registered' },
   });
@@ -28,7 +30,7 @@ it('an order for a main API with SPEC’s fields alone has none beyond them', ()
 
 it('an order for the product’s own main API, and any other call, is sent as it is', () => {
   vi.stubEnv('MAIN_API_FEATURES', 'agreed_terms');
-  expect(orderBodyFor(mainApi.placeOrder, body)).toBe(body);
+  expect(foreignOrderBody(mainApi.placeOrder, body)).toBe(body);
   vi.stubEnv('MAIN_API_FEATURES', 'none');
-  expect(orderBodyFor(mainApi.createCreditCard, body)).toBe(body);
+  expect(foreignOrderBody(mainApi.createCreditCard, body)).toBe(body);
 });

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { PageMeta } from './page-meta';
+import { PageMeta } from './page-description';
 
 it('no text of a page ends the script with its markup', () => {
   const name = '</script><script>alert(1)</script>';
