@@ -4,7 +4,7 @@ import { publicCall } from './endpoint';
 import { projectSchema } from './enumerations';
 import { contactSchema, idInputSchema, idSchema, postcodeSchema } from './fields';
 
-/** What was chosen of the menu, which decides how long a visit takes and who can make it. */
+/** The choice of the menu, which decides how long a visit takes and who can make it. */
 export const waitingChoiceSchema = calendarQuerySchema
   .pick({
     quantity: true,
