@@ -32,7 +32,7 @@ export const customerWorkplaceSchema = z.object({
 });
 export type CustomerPlace = z.infer<typeof customerWorkplaceSchema>;
 
-/** Given at sign-up and changeable later. */
+/** The details are given at sign-up and can be changed later. */
 const accountDetailsSchema = z.object({
   name: nameSchema,
   nameKana: nameKanaSchema,

@@ -32,7 +32,7 @@ export type CalendarQuery = z.infer<typeof calendarQuerySchema>;
 export const availableTimeSchema = z.object({
   startsAt: z.string(),
   kind: calendarKindSchema,
-  /** When a visit is moved: who would come, and whether that is the same person as before. */
+  /** Set when a visit is moved: the person who would come, and whether that is the same person as before. */
   staff: z.object({ id: idSchema, name: z.string(), isSame: z.boolean() }).optional(),
 });
 export type AvailableTime = z.infer<typeof availableTimeSchema>;
@@ -51,7 +51,7 @@ export const calendarSchema = z.object({
   /** Both days inclusive. */
   bookableFrom: z.string(),
   bookableUntil: z.string(),
-  /** From start to leaving, set-up included; 0 where a main API does not say. */
+  /** The time from start to leaving, set-up included; 0 where a main API does not say. */
   durationMinutes: z.int(),
 });
 

@@ -105,7 +105,7 @@ export type MenuRecommend = z.infer<typeof recommendSchema>;
 
 export const visitTermsSchema = z.object({
   dateChoice: dateChoiceSchema,
-  /** How many visits are dated with the order; more than one for a course. */
+  /** The number of visits that are dated with the order; more than one for a course. */
   count: z.int().min(1),
   /** Weeks between the visits of a regular plan; null for other menus. */
   rhythmWeeks: z.int().nullable(),

@@ -46,18 +46,18 @@ const accountSchema = z.object({
   createdAt: z.string(),
 });
 
-/** Without its link, of which the database stores only a digest. */
+/** An invitation without its link, of which the database stores only a digest. */
 const openInvitationSchema = z.object({
   invitationId: idSchema,
   email: z.string(),
   name: z.string(),
   role: officeRoleSchema,
-  /** The staff member that the account is to be of; null for others. */
+  /** The staff member to whom the account will belong; null for others. */
   staffId: z.string().nullable(),
-  /** For an account that is there, which gets a new password and second factor. */
+  /** True when an existing account gets a new password and second factor. */
   isRenewal: z.boolean(),
   author: z.string(),
-  /** ISO 8601, as is the next one. */
+  /** Both times are ISO 8601. */
   createdAt: z.string(),
   expiresAt: z.string(),
 });
@@ -204,7 +204,7 @@ export const officeAccessEndpoints = {
     roles: ['owner'],
     takesIdempotencyKey: true,
     params: z.object({ accountId: idInputSchema }),
-    /** What is left out stays as it is. */
+    /** A field that is left out stays as it is. */
     body: z.object({ role: officeRoleSchema.optional(), isActive: z.boolean().optional() }),
     response: accountSchema,
     errors: ['idempotency_key_reused'],

@@ -59,7 +59,7 @@ export const officeBoardEndpoints = {
       /** The first day, `yyyy-MM-dd` in Japan. */
       from: z.string(),
       days: z.int(),
-      /** When the board was read. */
+      /** The time at which the board was read. */
       readAt: officeTimeSchema,
       /** All staff members who visit customers, by reading. */
       items: z.array(boardStaffSchema),

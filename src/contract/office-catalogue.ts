@@ -30,7 +30,7 @@ const askedPriceSchema = z.object({
   amount: yenSchema,
   author: z.string(),
   at: z.string(),
-  /** Today. `replaced` is never asked, since another price lies over it from its first day on. */
+  /** The state today. A `replaced` price is never asked, since another one lies over it from its first day on. */
   state: z.enum(['coming', 'present', 'former', 'replaced']),
 });
 
@@ -67,7 +67,7 @@ const couponFields = {
 const versionFields = {
   /** The newest change by the office; 0 for none. */
   version: z.int().default(0),
-  /** When and by whom it was made; null for none. */
+  /** The time and the author of that change; null for none. */
   changed: madeBySchema.nullable().default(null),
 };
 

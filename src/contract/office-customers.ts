@@ -92,7 +92,7 @@ export const customerVisitSchema = z.object({
 
 const fullCustomerSchema = officeCustomerSchema.extend({
   hasAccount: z.boolean(),
-  /** When the shop first knew the customer. */
+  /** The time at which the shop first knew the customer. */
   registeredAt: officeTimeSchema,
   /** Yen. */
   points: yenSchema,
@@ -116,7 +116,7 @@ const fullCustomerSchema = officeCustomerSchema.extend({
   ordersPerPage: z.int(),
   /** Visits to come of the orders on this page. */
   comingVisits: z.array(customerVisitSchema),
-  /** For each order on this page, its last ten visits and those of the last weeks. The order itself has the others. */
+  /** The last ten visits of each order on this page, and those of the last weeks. The order itself has the others. */
   pastVisits: z.array(customerVisitSchema),
   hasEarlierVisits: z.boolean().default(false),
   /** Charges of the orders and of their visits above, and those that somebody has to settle. */

@@ -81,7 +81,7 @@ export const officeDayEndpoints = {
       work: officeWorkSchema,
       /** Colleagues' notes for whoever visits the customer, newest first. */
       notes: z.array(z.object({ at: officeTimeSchema, text: z.string() })),
-      /** When the customer was told that somebody is on the way to this start; null if not. */
+      /** The time at which the customer was told that somebody is on the way to this start; null if not. */
       onTheWay: z
         .object({ at: officeTimeSchema, arrivesAt: officeTimeSchema.nullable() })
         .nullable(),

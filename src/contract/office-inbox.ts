@@ -57,7 +57,7 @@ const inboxItemSchema = z.object({
   /** The note to be resolved and the customer whose page has it; set for `harassment` only. */
   reportId: idSchema.optional(),
   customerId: idSchema.optional(),
-  /** When the item began to wait. */
+  /** The time at which the item began to wait. */
   since: officeTimeSchema,
   /** The time by which it is done, as the customer or the author of a report was told. */
   promise: officeTimeSchema,

@@ -112,7 +112,7 @@ const officeOrderSchema = z.object({
   /** All that are not over and the last ten before; with `before`, the ten that began before it. */
   visits: z.array(orderVisitSchema),
   visitCount: z.int(),
-  /** Before which there is more, `yyyy-MM-ddTHH:mm:00` in Japan; null when there is not. */
+  /** There is more before this time, `yyyy-MM-ddTHH:mm:00` in Japan; null when there is not. */
   earlier: z.string().nullable(),
   /** Charges of the whole order and of `visits`, and those that somebody has to settle. */
   charges: z.array(chargeSchema),
@@ -120,13 +120,13 @@ const officeOrderSchema = z.object({
   paid: yenSchema,
   /** Yen of these that were billed by deferred payment, of whose payment the shop is not told. */
   billed: yenSchema,
-  /** Chosen like `charges`. */
+  /** The refunds are chosen like `charges`. */
   refunds: z.array(refundSchema),
   /** Yen that the caller's role may still refund for this order; null without a limit. */
   mayRefund: yenSchema.nullable(),
   /** Null unless the order is a regular plan. `perVisit` is the price of its next visit in tax-inclusive yen. */
   plan: z.object({ planId: idSchema, state: z.string(), perVisit: yenSchema }).nullable(),
-  /** What the office can do about the whole order now. */
+  /** The acts on the whole order that are possible now. */
   acts: z.array(orderActSchema),
   /** Newest first. */
   quotes: z.array(officeQuoteSchema),

@@ -13,7 +13,7 @@ import { visitStatusSchema } from './visits';
 /** The reason is read by colleagues and is in the message to the customer. */
 const reasonSchema = requiredOfficeLineSchema(200);
 
-/** When a button was tapped that a phone without a network sent later. It is in the history and decides nothing. */
+/** The time of a tap that a phone without a network sent later. It is in the history and decides nothing. */
 const tappedAtSchema = instantInputSchema.optional();
 
 const outcomeSchema = z.object({ visitId: idSchema, orderId: idSchema, status: visitStatusSchema });
@@ -33,7 +33,7 @@ export const officeOutcomeEndpoints = {
     params: visitParams,
     body: z.object({
       outcome: z.enum(['done', 'customer_absent', 'not_done']),
-      /** Why the visit was not done. Required for `not_done`. */
+      /** The reason why the visit was not done; required for `not_done`. */
       cause: requiredOfficeLineSchema(200).optional(),
       note: officeTextSchema(500).optional(),
       /** The visit's state that the caller saw. When it is another one by now, nothing is done (`state_changed`). */

@@ -20,7 +20,7 @@ export const chargeSchema = z.object({
   refunded: yenSchema,
   /** Null while unpaid. */
   paidAt: officeTimeSchema.nullable(),
-  /** When the link for paying by card ends; null for other charges. */
+  /** The time at which the link for paying by card ends; null for other charges. */
   payUntil: officeTimeSchema.nullable(),
   givenUpAt: officeTimeSchema.nullable(),
   /** Yen that can still be refunded or, of a declined charge, waived. */

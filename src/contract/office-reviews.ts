@@ -14,7 +14,7 @@ import { officeTextSchema, requiredOfficeLineSchema } from './office-texts';
 
 const roles = ['owner', 'dispatcher'] as const;
 
-/** Which reviews a list has: `unanswered` are shown ones without an answer. */
+/** Chooses the reviews of a list: `unanswered` are shown ones without an answer. */
 const reviewFilterSchema = z.enum(['all', 'unanswered', 'hidden']);
 export type ReviewFilter = z.infer<typeof reviewFilterSchema>;
 
@@ -27,9 +27,9 @@ const officeReviewSchema = z.object({
   customerName: z.string(),
   menuLabel: z.string(),
   staffName: z.string().nullable(),
-  /** Of the visit. */
+  /** The start of the visit. */
   start: officeTimeSchema,
-  /** When it was written, or changed for the last time. */
+  /** The time at which it was written, or changed for the last time. */
   writtenAt: officeTimeSchema,
   answer: madeBySchema.extend({ text: z.string() }).nullable(),
   /** Null while everybody can read it. */

@@ -121,7 +121,7 @@ export const officeStaffSchema = z.object({
   languages: z.array(z.string()),
   /** The districts in which this person works. */
   districts: z.array(placeSchema),
-  /** Where the day begins; null when it does not matter. */
+  /** The place where the day begins; null when it does not matter. */
   startPlace: placeSchema.nullable(),
   hours: z.array(hoursSchema),
   /** Present and future absences. */

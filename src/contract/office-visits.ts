@@ -37,7 +37,7 @@ const workMinutesQuery = z.coerce
   .optional();
 
 const visitOfOrder = {
-  /** Without it, the visit that waits for a date. */
+  /** Without it, the call is about the visit that waits for a date. */
   visitId: idInputSchema.optional(),
 };
 
@@ -60,7 +60,7 @@ export const officeVisitEndpoints = {
     roles,
     params: z.object({ visitId: idInputSchema }),
     query: z.object({
-      /** Without it, the visit's own start. */
+      /** Without it, the visit's own start counts. */
       start: officeStartSchema.optional(),
       minutes: workMinutesQuery,
     }),

@@ -31,7 +31,7 @@ export const threeDSecureResultSchema = z.object({
   success: z.boolean(),
   /** Japanese; empty on success. */
   message: z.string(),
-  /** Where the browser goes to authenticate. */
+  /** The address at which the customer authenticates. */
   redirect_url: z.string().optional(),
   card: creditCardSchema.optional(),
   /** Path of the storefront to continue at. */
@@ -117,7 +117,7 @@ export const paymentEndpoints = {
     summary: 'いつものお支払い方法を選ぶ',
     body: z.object({
       payMethod: payMethodSchema,
-      /** Which registered card, with `creditCard`. */
+      /** Names the registered card when the method is `creditCard`. */
       creditCardId: idInputSchema.optional(),
     }),
     response: z.object({ payMethod: payMethodSchema }),
@@ -169,7 +169,7 @@ export const paymentEndpoints = {
     summary: '3Dセキュアの結果を受け取る(何度でも同じ結果)',
     // The customer has passed it at the bank, which gives the result only once.
     staysInMaintenance: true,
-    // With everything that the gateway sent back: each main API reads the names of its own gateway.
+    // It passes on everything that the gateway sent back, since each main API reads the names of its own gateway.
     body: z.looseObject({ authenticationId: idInputSchema.optional() }),
     response: threeDSecureResultSchema,
   }),

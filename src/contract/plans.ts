@@ -9,9 +9,9 @@ export const planVisitSchema = z.object({
   visitId: idSchema,
   startsAt: z.string(),
   staffName: z.string().nullable(),
-  /** What skipping it now costs, tax-inclusive yen. */
+  /** The cost of skipping it now, tax-inclusive yen. */
   cancellationFee: yenSchema,
-  /** Until when skipping is free. */
+  /** Skipping is free until this time. */
   freeUntil: z.string(),
 });
 
@@ -27,7 +27,7 @@ export const planSchema = z.object({
   weekday: z.int().nullable(),
   /** `HH:mm` */
   time: z.string().nullable(),
-  /** Who comes while free. */
+  /** The person who comes while free. */
   staffId: idSchema.nullable(),
   staffName: z.string().nullable(),
   perVisit: yenSchema,
@@ -50,13 +50,13 @@ export const planSchema = z.object({
 });
 export type Plan = z.infer<typeof planSchema>;
 
-/** What a change did, or would do when asked with `dryRun`. */
+/** The effects of a change, or those that it would have when asked with `dryRun`. */
 export const planChangeSchema = z.object({
-  /** After the change. */
+  /** The plan after the change. */
   plan: planSchema,
-  /** What it costs: fees of visits whose deadline is past. */
+  /** The cost: fees of visits whose deadline is past. */
   fee: yenSchema,
-  /** What was paid and is given back. */
+  /** The money that was paid and is given back. */
   refund: yenSchema,
   cancelled: z.array(planVisitSchema),
   entered: z.array(planVisitSchema),

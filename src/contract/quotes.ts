@@ -34,23 +34,23 @@ export const quoteSchema = z.object({
   /** ISO 8601 in UTC. */
   quotedAt: z.string(),
   lines: z.array(quoteLineSchema),
-  /** What is paid, whatever the method: a quote has no handling fee of its own. */
+  /** The amount to pay, whatever the method: a quote has no handling fee of its own. */
   total: yenSchema,
   taxByRate: z.array(taxSumSchema),
-  /** How long the work takes. */
+  /** The duration of the work. */
   minutes: z.int(),
   /** The last day, `yyyy-MM-dd` in Japan. */
   validUntil: z.string(),
-  /** Of the office to the customer; empty without one. */
+  /** The message of the office to the customer; empty without one. */
   note: z.string(),
   /** Starts that the shop offers and that are still free, `yyyy-MM-ddTHH:mm:00` in Japan. */
   starts: proposalSchema.shape.starts,
   /**
-   * Until when these are held, `yyyy-MM-ddTHH:mm:00` in Japan; null without them, and once the hold is over,
+   * They are held until this time, `yyyy-MM-ddTHH:mm:00` in Japan; null without them, and once the hold is over,
    * while they may still be free.
    */
   heldUntil: z.string().nullable(),
-  /** Of which the customer chooses one; none when there is nothing to pay. */
+  /** The customer chooses one of them; there are none when there is nothing to pay. */
   payMethods: z.array(payMethodSchema),
 });
 export type Quote = z.infer<typeof quoteSchema>;

@@ -4,7 +4,7 @@ import { customerCall, publicCall } from './endpoint';
 import { idInputSchema, idSchema } from './fields';
 import { mainApiPaths } from './main-api-paths';
 
-/** Of reviews that are shown: the average of their stars, 1 to 5 with one decimal, from how many, and until when. */
+/** The average of the stars of shown reviews, 1 to 5 with one decimal, with their number and the newest day. */
 export const ratingSchema = z.object({
   average: z.number(),
   count: z.int().min(1),
@@ -27,7 +27,7 @@ export const publicReviewSchema = z.object({
   stars: starsSchema,
   words: z.string(),
   menuLabel: z.string(),
-  /** Who came; null when nobody is known. */
+  /** The person who came; null when nobody is known. */
   staffName: z.string().nullable(),
   /** Prefecture with ward or city. */
   place: z.string(),

@@ -18,7 +18,7 @@ export const serviceAreaEndpoints = {
     query: z.object({ project: projectSchema, zipCode: postcodeSchema }),
     response: z.object({
       contains: z.boolean(),
-      /** Such as 渋谷区神宮前, to show which place was meant. */
+      /** Shows which place was meant, such as 渋谷区神宮前. */
       areaLabel: z.string(),
       availableProjects: z.array(projectSchema),
     }),

@@ -14,7 +14,7 @@ export const shortLinkEndpoints = {
     response: z.object({
       page: linkedPageSchema,
       orderId: idSchema,
-      /** For the page of a visit. */
+      /** Set for the page of a visit only. */
       visitId: idSchema.nullable(),
       /** `yyyy-MM` in Japan, for the usage details. */
       month: z.string().nullable(),

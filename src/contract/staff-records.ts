@@ -13,7 +13,7 @@ export const staffRecordSchema = z.object({
   visits: z.int(),
   /** The first day of work in Japan, `yyyy-MM-dd`; null when nobody has said. */
   worksSince: z.string().nullable(),
-  /** Of the demonstration data, not a real person. */
+  /** True for a person of the demonstration data. */
   isSample: z.boolean(),
 });
 export type StaffRecord = z.infer<typeof staffRecordSchema>;

@@ -14,9 +14,9 @@ export const additionOfferSchema = z.object({
   description: z.string(),
   price: yenSchema,
   taxRate: taxRateSchema,
-  /** By which one makes the visit longer. */
+  /** One piece makes the visit longer by these minutes. */
   minutes: z.int(),
-  /** How many can still be added. */
+  /** The number of pieces that can still be added. */
   maxQuantity: z.int(),
   /** The visit's staff member has the time for one. */
   fits: z.boolean(),
@@ -31,7 +31,7 @@ export const additionDueSchema = z.enum(['now', 'with_visit', 'billed']);
 export const visitAdditionsSchema = z.object({
   /** The end of the visit as it is, `yyyy-MM-ddTHH:mm:00` in Japan. */
   endsAt: z.string(),
-  /** By how much the visit can become longer at most. */
+  /** The visit can become longer by at most these minutes. */
   freeMinutes: z.int(),
   payMethod: payMethodSchema,
   due: additionDueSchema,
@@ -41,7 +41,7 @@ export const visitAdditionsSchema = z.object({
 });
 export type VisitAdditions = z.infer<typeof visitAdditionsSchema>;
 
-/** What was added, or would be with `dryRun`. */
+/** The addition that was made, or would be made without `dryRun`. */
 export const madeAdditionSchema = z.object({
   options: z.array(selectedItemSchema),
   /** Tax-inclusive yen. */
@@ -68,7 +68,7 @@ export const visitAdditionEndpoints = {
     params,
     body: z.object({
       options: z.array(quantityItemSchema).min(1, 'オプションをお選びください').max(50),
-      /** What the addition costs as the customer saw it, tax-inclusive yen. */
+      /** The cost of the addition as the customer saw it, tax-inclusive yen. */
       agreedTotal: yenSchema.min(0),
       /** The last digits of the card that pays, as the customer saw them. */
       cardNumberBottom: visitAdditionsSchema.shape.cardNumberBottom.optional(),

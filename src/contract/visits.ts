@@ -41,7 +41,7 @@ export const proposalSchema = z.object({
   ),
 });
 
-/** What the shop fixed or changed, which may be refused for nothing. */
+/** A date or a change by the shop, which may be refused for nothing. */
 export const shopChangeSchema = z.object({
   /** `confirmed`: the shop picked a date; `moved`: another date or person than before. */
   kind: z.enum(['confirmed', 'moved']),
@@ -93,19 +93,19 @@ export const visitSchema = z.object({
    * charged for it here, or a main API does not say.
    */
   price: yenSchema.nullable().default(null),
-  /** What a free cancellation returns to the customer. */
+  /** A free cancellation returns this to the customer. */
   givenBack: z.array(z.enum(['payment', 'points', 'coupon'])).default([]),
   /** False when the menu is no longer sold, or was a first trial. */
   canBeRebooked: z.boolean().default(true),
-  /** What the customer asked for (応相談), in this order; with it `startsAt` is no agreed date. */
+  /** The dates that the customer asked for (応相談), in this order; with them `startsAt` is no agreed date. */
   wishes: z.array(z.string()).default([]),
   /** Null unless `proposed`. */
   proposal: proposalSchema.nullable().default(null),
   /** Null when there is nothing to refuse, or no longer. */
   shopChange: shopChangeSchema.nullable().default(null),
-  /** Does a visit again, for nothing. */
+  /** True for a visit that does another one again, for nothing. */
   isRedo: z.boolean().default(false),
-  /** What a visit that was not done can be exchanged for; null for others, and once it was chosen. */
+  /** The choices after a visit that was not done; null for others, and once one was chosen. */
   remedy: z.object({ refund: yenSchema, points: z.int() }).nullable().default(null),
   /** Null unless the shop has to answer: `requested`. */
   shopAnswer: shopAnswerSchema.nullable().default(null),
@@ -129,13 +129,13 @@ export const historyEntrySchema = z.object({
 export type HistoryEntry = z.infer<typeof historyEntrySchema>;
 
 export const visitDetailsSchema = z.object({
-  /** Who comes; null while nobody is assigned. */
+  /** The person who comes; null while nobody is assigned. */
   staff: z
     .object({
       name: z.string(),
       introduction: z.string(),
       credentials: z.array(z.string()),
-      /** How often they have been with this customer. */
+      /** The number of their visits to this customer. */
       visits: z.int(),
       /** Finds the reviews about them; null where a main API does not say. */
       staffId: idSchema.nullable().default(null),
@@ -143,7 +143,7 @@ export const visitDetailsSchema = z.object({
       record: staffRecordSchema.nullable().default(null),
     })
     .nullable(),
-  /** What the customer is to prepare. */
+  /** The customer is to prepare this. */
   preparation: z.array(z.string()),
   /** Oldest first. */
   history: z.array(historyEntrySchema),
@@ -206,7 +206,7 @@ export const visitEndpoints = {
     query: z.object({ before: japanDateTimeSchema.optional() }),
     response: z.object({
       items: z.array(historyEntrySchema),
-      /** Before which there is more, `yyyy-MM-ddTHH:mm:00` in Japan; null when there is not. */
+      /** There are more entries before this time, `yyyy-MM-ddTHH:mm:00` in Japan; null when there are none. */
       earlier: z.string().nullable().default(null),
     }),
   }),
@@ -256,9 +256,9 @@ export const visitEndpoints = {
     params: z.object({ orderId: idInputSchema }),
     body: z.object({
       answer: z.enum(['accept', 'others', 'cancel']),
-      /** Needed to accept. */
+      /** The start is needed to accept. */
       start: japanDateTimeSchema.optional(),
-      /** Which visit is answered for. Without it, the one for which `start` is offered, or else the first with an offer. */
+      /** The visit that is answered for. Without it, it is the one for which `start` is offered, or else the first with an offer. */
       visitId: idInputSchema.optional(),
     }),
     response: z.object({ visit: visitSchema }),
@@ -302,7 +302,7 @@ export const visitEndpoints = {
       hearing: z.record(z.string(), z.string()),
       fhStaffIds: z.array(idSchema),
       isForeignStaffAccepted: z.boolean(),
-      /** Of its last visit with an agreed date, `yyyy-MM-ddTHH:mm:00` in Japan; null without one. */
+      /** The start of its last visit with an agreed date, `yyyy-MM-ddTHH:mm:00` in Japan; null without one. */
       lastStart: z.string().nullable().default(null),
     }),
     errors: ['menu_not_found'],

@@ -5,7 +5,7 @@ import { projectSchema } from './enumerations';
 import { contactSchema, idInputSchema, idSchema, postcodeSchema } from './fields';
 import { mainApiPaths } from './main-api-paths';
 
-/** What was chosen of the menu, which decides how long a visit takes and who can make it. */
+/** The choice of the menu, which decides how long a visit takes and who can make it. */
 export const waitingChoiceSchema = calendarQuerySchema
   .pick({
     quantity: true,

@@ -4,8 +4,39 @@ import { useState } from 'react';
 import type { Failure } from '@/calls/failure';
 import { ActButton } from '../changes/act-button';
 import { PlainDialog } from '../changes/plain-dialog';
-import { type InboxItem, itemWords } from './inbox-item';
-import { claimInput } from './use-claims';
+import { type ChangeInput, useOfficeChange } from '../changes/use-office-call';
+import { type InboxItem, itemKey, itemWords } from './inbox-item';
+
+/** @param from the author of the claim that is taken over */
+function claimInput(
+  { kind, orderId, visitId, refundId, reportId }: InboxItem,
+  isTaken: boolean,
+  from?: string,
+): ChangeInput<'claimInboxItem'> {
+  return { body: { kind, isTaken, orderId, visitId, refundId, reportId, from } };
+}
+
+/** Claims an item or releases it. A failure is shown at its item. */
+export function useClaims(refresh: () => Promise<void>) {
+  const { send, isBusy, failure } = useOfficeChange('claimInboxItem');
+  const [lastKey, setLastKey] = useState('');
+
+  async function claim(item: InboxItem, isTaken: boolean) {
+    setLastKey(itemKey(item));
+    await send(claimInput(item, isTaken));
+    await refresh();
+  }
+
+  /** Called after a claim was taken over, when an earlier failure no longer applies. */
+  async function showTaken() {
+    setLastKey('');
+    await refresh();
+  }
+
+  const failureFor = (item: InboxItem): Failure | null =>
+    itemKey(item) === lastKey ? failure : null;
+  return { claim, isBusy, failureFor, showTaken } as const;
+}
 
 interface ClaimCellProps {
   readonly item: InboxItem;
