@@ -1,6 +1,7 @@
 import { type Project, projectSchema } from '@/contract/enumerations';
 import type { MainApiCall } from '@/contract/main-api';
 import { projectLabels } from '@/contract/project-labels';
+import { payMethodCodes } from '@/domain/pay-method-codes';
 import { answeredList, listIn, partsOf, textOf, wholeNumberOf } from './answer-parts';
 import type { Fallbacks } from './read-leniently';
 import { fallbacksAt, type Reading } from './reading';
@@ -108,7 +109,7 @@ function detailOf(body: unknown, query: URLSearchParams): unknown {
     ...parts,
     types: choicesIn(parts.types),
     options: choicesIn(parts.options),
-    payMethods: parts.payMethods ?? (isPaidHere ? ['creditCard', 'np'] : []),
+    payMethods: parts.payMethods ?? (isPaidHere ? payMethodCodes : []),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { MainApiCall } from '@/contract/main-api';
 import { minimumOrderShortfall } from '@/domain/minimum-order';
+import { payMethodCodes } from '@/domain/pay-method-codes';
 import { partsOf, textOf, wholeNumberOf } from './answer-parts';
 import { projectIn } from './menu-answers';
 import type { Fallbacks } from './read-leniently';
@@ -44,7 +45,7 @@ function estimateOf(body: unknown): unknown {
     menu,
     price: parts.price === undefined ? priceOf(parts) : parts.price,
     payMethods:
-      parts.payMethods ?? (wholeNumberOf(parts.totalWorkingFee) === 0 ? [] : ['creditCard', 'np']),
+      parts.payMethods ?? (wholeNumberOf(parts.totalWorkingFee) === 0 ? [] : payMethodCodes),
     laterVisitsTotal: parts.laterVisitsTotal ?? null,
   };
 }
