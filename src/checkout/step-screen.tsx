@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
 import { journeyLayout } from '@/booking/draft/journey-layout';
-import type { SelectedOrder } from '@/booking/draft/order-draft';
 import {
   firstUnmetPath,
   type GuardedStep,
@@ -8,6 +7,7 @@ import {
   type OrderStepGateProps,
 } from '@/booking/draft/order-step-gate';
 import type { Customer, JourneyName, OrderAtStep, OrderStepId } from '@/booking/draft/order-steps';
+import type { SelectedOrder } from '@/booking/order/order-draft';
 import { OrderSummary } from '@/booking/price/order-summary';
 import { paths } from '@/config/paths';
 import { FormPage } from '@/shell/forms/form-frame';

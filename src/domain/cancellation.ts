@@ -41,7 +41,7 @@ export function shortCancellationDeadline(day: string): string {
 }
 
 /**
- * Said where a start is chosen whose deadline has passed, so that nobody learns it after the order.
+ * This warning stands where a start is chosen whose deadline has passed, so that nobody learns it after the order.
  *
  * @param day its day or itself, in Japan time
  * @param act what makes the start the customer's own

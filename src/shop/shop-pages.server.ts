@@ -4,6 +4,7 @@ import {
   optionPaths,
   projectMenuPaths,
 } from '@/booking/draft/order-paths';
+import { inquiryKindOf } from '@/booking/order/order-draft';
 import { assumedCustomer } from '@/booking/order-details/order-customer.server';
 import type { AnswerOf } from '@/calls/call-failure';
 import { publicEnv } from '@/config/env.public';
@@ -29,7 +30,6 @@ import { LONGEST_SEARCH } from './menu-list/menu-search-field';
 import { listOtherNames } from './menu-list/other-names.server';
 import { withPicturedSets } from './menu-list/set-pictures.server';
 import type { MenuWithRecommends } from './menu-option/menu-detail';
-import { inquiryKindOf } from './menu-option/menu-facts';
 import type { MenuOptionProps } from './menu-option/menu-option-screen';
 import { plainSelectionOf, priceTextOf, readSharedChoice } from './menu-option/shared-choice';
 import {

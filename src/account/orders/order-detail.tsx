@@ -19,7 +19,7 @@ import type { HistoryEntry, Visit } from '@/contract/visits';
 import { dateTerms } from '@/domain/date-terms';
 import { formatJapanDate, formatJapanDateTime, toJapanDate } from '@/domain/japan-time';
 import { formatYen, formatYenIncludingTax, yenFigures } from '@/domain/money';
-import { payMethods } from '@/domain/pay-methods';
+import { isNonCardMethod, payMethods } from '@/domain/pay-methods';
 import { useLacks } from '@/shell/lacking-features';
 import { Button, LinkButton } from '@/ui/button/button';
 import { AnswerSection, type Description } from '@/ui/card/description-list';
@@ -184,7 +184,7 @@ const refundStates = {
 
 /** A bill that is not paid yet is only lowered, so the words do not say that money was returned. */
 function refundRows({ payMethod, refunds }: OrderDetail): readonly Description[] {
-  const term = payMethod === 'np' ? '返金・ご請求の減額' : '返金';
+  const term = isNonCardMethod(payMethod) ? '返金・ご請求の減額' : '返金';
   return refunds.map(({ refundedOn, amount, points, state }, index) => {
     const back = [
       ...(amount > 0 ? [formatYen(amount)] : []),
@@ -200,7 +200,7 @@ function refundRows({ payMethod, refunds }: OrderDetail): readonly Description[]
 /** No bill is sent once everything was taken off it, so its due date is left out. */
 function paymentRows(order: OrderDetail): readonly Description[] {
   const { payMethod, paymentStatus, refunds } = order;
-  if (payMethod !== 'np' || paymentStatus !== 'refunded') {
+  if (!isNonCardMethod(payMethod) || paymentStatus !== 'refunded') {
     const cancelled = paymentStatus === 'refunded' && refunds.length === 0;
     return [
       ...placedPaymentRows(order),
@@ -210,7 +210,7 @@ function paymentRows(order: OrderDetail): readonly Description[] {
     ];
   }
   return [
-    { term: 'お支払い方法', description: payMethods.np.titleOfTerms },
+    { term: 'お支払い方法', description: payMethods[payMethod].titleOfTerms },
     { term: 'お支払い', description: 'お支払いいただく料金はありません。' },
     ...refundRows(order),
   ];

@@ -1,4 +1,4 @@
-import { flag, readAs, record, text, type ValueOf } from '@/booking/draft/shape';
+import { flag, readAs, record, text, type ValueOf } from '@/booking/order/shape';
 import type { CustomerPayMethods } from '@/booking/payment/non-card-methods';
 import { type PayChoice, registeredChoice } from '@/booking/payment/pay-choices';
 import { isJapanDateTime } from '@/domain/japan-time';

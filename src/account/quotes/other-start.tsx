@@ -1,8 +1,8 @@
 import { type CalendarView, useCalendarView, viewOf } from '@/booking/dates/calendar-view';
-import { type DateSelection, dayLeftOpen } from '@/booking/dates/date-selection';
 import { LostStartNotice } from '@/booking/dates/lost-start-notice';
 import { VisitDatePicker } from '@/booking/dates/visit-date-picker';
 import { visitText } from '@/booking/dates/visit-rows';
+import { type DateSelection, dayLeftOpen } from '@/booking/order/date-selection';
 import type { Quote } from '@/contract/quotes';
 import { isFreeToCancel, lateStartText, shortCancellationDeadline } from '@/domain/cancellation';
 import { formatJapanDateTime } from '@/domain/japan-time';

@@ -1,24 +1,24 @@
 import { useRouter } from 'next/router';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { calendarSourceOf } from '@/booking/dates/calendar-source';
 import { findSuggestedDate } from '@/booking/dates/find-date-again';
 import { HydrationGate } from '@/booking/draft/hydration-gate';
 import { JourneyState } from '@/booking/draft/journey-state';
-import { isEnough } from '@/booking/draft/menu-choice';
-import {
-  menuTermsOf,
-  newPostOrder,
-  type PostOrder,
-  type SelectedOrder,
-} from '@/booking/draft/order-draft';
 import { menuOptionPath } from '@/booking/draft/order-paths';
 import { firstUnmetPath } from '@/booking/draft/order-step-gate';
 import { guardOrderStep, REGISTERED } from '@/booking/draft/order-steps';
 import { useOrderDraftActions, useStartableOrder } from '@/booking/draft/use-order-draft';
 import { useStored } from '@/booking/draft/use-stored';
+import { isEnough } from '@/booking/order/amounts';
+import { answersInWords, isQuestionnaireComplete } from '@/booking/order/answers';
+import { toCalendarSource } from '@/booking/order/calendar-source';
+import {
+  newPostOrder,
+  type PostOrder,
+  type SelectedOrder,
+  toMenuTerms,
+} from '@/booking/order/order-draft';
 import type { CustomerPayMethods } from '@/booking/payment/non-card-methods';
 import { keptChoice, usedLast } from '@/booking/payment/pay-choices';
-import { answersInWords, isQuestionnaireComplete } from '@/booking/questionnaire/questionnaire';
 import { mainApiClient } from '@/calls/browser-client';
 import type { AnswerOf } from '@/calls/call-failure';
 import type { Failure, Result } from '@/calls/failure';
@@ -91,7 +91,7 @@ export function fillDraft(rebooked: RebookedOrder) {
   const { rebooking, menu, questions, place, staffName } = rebooked;
   const { quantity, types, options, additional, hearing, fhStaffIds } = rebooking;
   const { id, project, menuType } = menu;
-  const terms = menuTermsOf(menu);
+  const terms = toMenuTerms(menu);
   const basic = { id, project, menuType, quantity, types, options, additional };
   const known = {
     hearing,
@@ -125,7 +125,7 @@ export async function readSuggestedDate(
   if (lastStart === null || dateChoice === 'multiple' || isNegotiableOnly || !step.isAllowed) {
     return {};
   }
-  const source = calendarSourceOf(order, step.order.workingAddress.zipCode);
+  const source = toCalendarSource(order, step.order.workingAddress.zipCode);
   const found = await findSuggestedDate(source, order.visitTerms, lastStart, new Date());
   return (found.ok && found.value) || {};
 }

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useAvailableDays } from '@/booking/dates/available-dates';
 import { type CalendarView, viewOf } from '@/booking/dates/calendar-view';
-import { type DateSelection, dayLeftOpen } from '@/booking/dates/date-selection';
 import { LostStartNotice } from '@/booking/dates/lost-start-notice';
 import { VisitDatePicker } from '@/booking/dates/visit-date-picker';
+import { type DateSelection, dayLeftOpen } from '@/booking/order/date-selection';
 import { StaffById } from '@/booking/staff/staff-record';
 import { mainApiClient } from '@/calls/browser-client';
 import type { AvailableTime } from '@/contract/availability';

@@ -2,9 +2,9 @@ import { hasOwnTerms } from '@/config/env.public';
 import type { Project } from '@/contract/enumerations';
 import { formatYenIncludingTax } from '@/domain/money';
 import { planTerms } from '@/domain/plan-terms';
-import type { SelectedOrder } from '../draft/order-draft';
 import { journeyNameOf } from '../draft/order-steps';
 import { visitTotalLabels } from '../labels';
+import type { SelectedOrder } from '../order/order-draft';
 
 /** `visit` is paid for each visit, `partner` on site, `estimate` after the quote. */
 export type Charge = 'order' | 'visit' | 'partner' | 'estimate' | 'free';

@@ -1,4 +1,4 @@
-import type { SelectedOrder } from '@/booking/draft/order-draft';
+import type { SelectedOrder } from '@/booking/order/order-draft';
 import { hasOwnTerms } from '@/config/env.public';
 
 type Wishes = Pick<SelectedOrder, 'selectedDate' | 'selectedDateType'>;

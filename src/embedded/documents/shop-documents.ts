@@ -24,6 +24,7 @@ import { type NonCardMethod, payMethodCodes } from '@/domain/pay-method-codes';
 import {
   deferredPaymentCompany,
   handlingFeeName,
+  nonCardMethodNames,
   nonCardMethods,
   PARTNER_PAYMENT_DUE,
   payMethods,
@@ -152,8 +153,10 @@ const { card, bill, byHand } = refundTerms;
 /** By how it was paid. */
 const refundLines = [
   `${payMethods.creditCard.name}: ${card}`,
-  `${payMethods.np.name}(お支払い前): ${bill}`,
-  `${payMethods.np.name}(お支払い後): ${byHand}`,
+  ...nonCardMethodNames.flatMap((name) => [
+    `${name}(お支払い前): ${bill}`,
+    `${name}(お支払い後): ${byHand}`,
+  ]),
 ];
 
 export const commercialTransactions = (handlingFee: HandlingFee): ShopDocument => ({

@@ -1,6 +1,7 @@
 import type { Database } from '@/database/database';
 import { together } from '@/database/queries';
 import { toJapanDateTime } from '@/domain/japan-time';
+import { isNonCardMethod } from '@/domain/pay-methods';
 import { StaffTakenError, takeSlots } from '../calendar/slot-repository';
 import type { Booking, VisitPlan } from '../calendar/visit-plan';
 import { takeCoupon } from '../catalogue/coupon-repository';
@@ -87,7 +88,7 @@ async function requestPayment(
 function placedCause({ order, payment }: StoredOrder): Cause {
   const { placedBy } = order.terms;
   if (placedBy === undefined) return { author: 'customer' };
-  const isAgreed = payment !== null && payment.payMethod === 'np';
+  const isAgreed = isNonCardMethod(payment?.payMethod);
   return {
     author: placedBy,
     ...(isAgreed && { details: { deferredPaymentConsent: 'telephone' } }),

@@ -10,6 +10,7 @@ import {
 } from '@/booking/draft/order-paths';
 import { nextOrderPath } from '@/booking/draft/order-step-gate';
 import type { Customer } from '@/booking/draft/order-steps';
+import { inquiryKindOf } from '@/booking/order/order-draft';
 import { menuSelectPath } from '@/config/paths';
 import type { MenuDetail } from '@/contract/menus';
 import type { ShopPage } from '@/shell/layout/shop-layout';
@@ -30,7 +31,7 @@ import { AboutMenu } from './about-menu';
 import { MenuAmounts } from './menu-amounts';
 import { ChosenSummary, GivenAmounts, MissingChoiceSummary, useMenuChoice } from './menu-choice';
 import type { MenuWithRecommends } from './menu-detail';
-import { InquiryPanel, inquiryKindOf, MenuTerms } from './menu-facts';
+import { InquiryPanel, MenuTerms } from './menu-facts';
 import styles from './menu-option-screen.module.css';
 import { MenuReviews } from './menu-reviews';
 import { askForQuote } from './quote-and-partner-terms';
@@ -93,7 +94,7 @@ export interface MenuOptionProps extends MenuWithRecommends {
   project: MenuWithOptionsProject;
   offer: AllianceOffer;
   customer: Customer;
-  /** What the address holds of a choice. */
+  /** The choice in the address. */
   shared: PricedChoice | 'unusable' | null;
 }
 

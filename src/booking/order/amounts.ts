@@ -21,7 +21,7 @@ export function withItem(
   return quantity > 0 ? [...others, { id, quantity }] : others;
 }
 
-function sumOf(items: readonly QuantityItem[]): number {
+function totalQuantity(items: readonly QuantityItem[]): number {
   return items.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
@@ -67,14 +67,14 @@ export function amountsBesides(
 }
 
 export function maximumOfType(menu: Amounts, chosen: ChosenAmounts, type: Offer): number {
-  const ofOthers = sumOf(chosen.types.filter(({ id }) => id !== type.id));
+  const ofOthers = totalQuantity(chosen.types.filter(({ id }) => id !== type.id));
   return Math.max(0, Math.min(type.maxQuantity, menu.maxQuantity - ofOthers));
 }
 
 /** The menu's quantity is the sum of its types. */
 export function withType(chosen: ChosenAmounts, id: string, quantity: number): ChosenAmounts {
   const types = withItem(chosen.types, id, quantity);
-  return { ...chosen, types, quantity: sumOf(types) };
+  return { ...chosen, types, quantity: totalQuantity(types) };
 }
 
 /** Replaces the chosen type and keeps the quantity. */

@@ -2,15 +2,21 @@ import type { Question } from '@/contract/questionnaires';
 import {
   askedQuestions,
   exclusiveChoiceProblem,
+  isAnswerRequired,
   isNumberAnswer,
   numberAnswerDigits,
 } from '@/domain/questionnaire';
 import { countLetters } from '@/domain/text-input';
 
-export function questionProblem(question: Question, answer: string): string | undefined {
-  const { kind, label, required, maxLength } = question;
+/** The problem with an answer, in Japanese; undefined when it can be sent. */
+export function questionProblem(
+  question: Question,
+  answer: string,
+  isByTelephone = false,
+): string | undefined {
+  const { kind, label, maxLength } = question;
   if (answer === '') {
-    if (!required) return undefined;
+    if (!isAnswerRequired(question, isByTelephone)) return undefined;
     if (kind === 'image') return `「${label}」を1枚以上お送りください`;
     const isChoice = kind === 'single' || kind === 'multiple';
     return `「${label}」の回答を${isChoice ? '選択' : '入力'}してください`;
@@ -30,6 +36,27 @@ export function questionProblem(question: Question, answer: string): string | un
 
 /** Question id to answer: comma-separated ids, or the text (SPEC section 3). */
 export type Answers = Readonly<Record<string, string>>;
+
+/**
+ * The answer to a question of several choices after one is ticked or not. A choice such as とくにない stands alone: it
+ * clears the others, and any other choice clears it.
+ */
+export function withChoice(
+  { choices }: Pick<Question, 'choices'>,
+  answer: string,
+  choiceId: string,
+  isTicked: boolean,
+): string {
+  const isAlone = (id: string) => choices.some((choice) => choice.id === id && choice.isExclusive);
+  const others = answer.split(',').filter((id) => id !== choiceId);
+  const beside = isTicked
+    ? others.filter((id) => !isAlone(choiceId) && !isAlone(id)).concat(choiceId)
+    : others;
+  return choices
+    .map(({ id }) => id)
+    .filter((id) => beside.includes(id))
+    .join(',');
+}
 
 /** Commas become full-width, as the order's body splits answers on commas (SPEC section 7). */
 export function textAnswer(typed: string): string {

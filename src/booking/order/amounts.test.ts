@@ -12,7 +12,7 @@ import {
   withOnlyType,
   withQuantity,
   withType,
-} from './menu-choice';
+} from './amounts';
 
 function offer(id: string, change: Partial<MenuTypeChoice> = {}): MenuTypeChoice {
   return {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AvailableDay } from '@/contract/availability';
-import { nearestOpenStarts, nearestSearchBegin } from './available-dates';
+import { nearestOpenStarts, nearestSearchBegin } from '../dates/available-dates';
+import { timeRangeText, visitText } from '../dates/visit-rows';
 import {
   chooseStart,
   type DateSelection,
@@ -13,8 +14,9 @@ import {
   preferStart,
   removeStart,
   selectionProblem,
+  staysNominated,
+  tooManyText,
 } from './date-selection';
-import { timeRangeText, visitText } from './visit-rows';
 
 const at = (day: number, hour: number) =>
   `2026-05-${String(day).padStart(2, '0')}T${String(hour).padStart(2, '0')}:00:00`;
@@ -88,6 +90,26 @@ describe('several visits', () => {
     expect(isOneTooMany(three, at(10, 9), 'negotiable', terms)).toBe(true);
     expect(isOneTooMany(three, at(8, 10), 'negotiable', terms)).toBe(false);
     expect(isOneTooMany(open, at(7, 9), 'open', ONE_VISIT)).toBe(false);
+  });
+});
+
+describe('tooManyText', () => {
+  it.each([
+    ['negotiable', 1, 'ご希望の日時は、第3希望までです'],
+    ['open', 4, '訪問日時は、4回分までです'],
+  ] as const)('says for %s dates of %i visits: %s', (kind, visits, expected) => {
+    expect(tooManyText(kind, { visits })).toBe(expected);
+  });
+});
+
+describe('staysNominated', () => {
+  it.each([
+    [{ isForeign: true }, false, false],
+    [{ isForeign: true }, true, true],
+    [{ isForeign: false }, false, true],
+    [undefined, false, true],
+  ])('is for %j, when foreign staff are accepted: %s, %s', (person, isAccepted, expected) => {
+    expect(staysNominated(person, isAccepted)).toBe(expected);
   });
 });
 

@@ -1,7 +1,7 @@
-import type { AvailableDay } from '@/contract/availability';
+import type { AvailableDay, StaffSchedule } from '@/contract/availability';
 import type { CalendarKind } from '@/contract/enumerations';
 import { MAX_WISHES } from '@/domain/visit-rhythm';
-import type { SelectedDateType } from '../draft/order-draft';
+import type { SelectedDateType, SelectedOrder } from './order-draft';
 
 /**
  * The starts are `yyyy-MM-ddTHH:mm:00` in Japan. They are either visits booked at once, earliest
@@ -27,7 +27,7 @@ function wishes(starts: readonly string[]): DateSelection {
 }
 
 /** Several visits need different days, so another start on a chosen day replaces the first. */
-function withoutDayOf({ type, starts }: DateSelection, startsAt: string): readonly string[] {
+function onOtherDays({ type, starts }: DateSelection, startsAt: string): readonly string[] {
   if (type !== 'open') return [];
   return starts.filter((start) => start.slice(0, 10) !== startsAt.slice(0, 10));
 }
@@ -37,7 +37,17 @@ function chooseVisit(selection: DateSelection, startsAt: string, visits: number)
   if (selection.type === 'open' && selection.starts.includes(startsAt)) {
     return removeStart(selection, startsAt);
   }
-  return { type: 'open', starts: [...withoutDayOf(selection, startsAt), startsAt].sort() };
+  return { type: 'open', starts: [...onOtherDays(selection, startsAt), startsAt].sort() };
+}
+
+/** Whether all dates are chosen that the menu needs; they can have been taken since. */
+export function areDatesChosen({
+  selectedDate,
+  selectedDateType,
+  visitTerms,
+}: Pick<SelectedOrder, 'selectedDate' | 'selectedDateType' | 'visitTerms'>): boolean {
+  const wanted = selectedDateType === 'negotiable' ? 1 : visitTerms.count;
+  return selectedDate.length >= wanted;
 }
 
 /** A fourth wish (SPEC section 5) or one day too many. A single visit is moved instead. */
@@ -49,7 +59,14 @@ export function isOneTooMany(
 ): boolean {
   if (selection.type !== kind || selection.starts.includes(startsAt)) return false;
   if (kind === 'negotiable') return selection.starts.length >= MAX_WISHES;
-  return visits > 1 && withoutDayOf(selection, startsAt).length >= visits;
+  return visits > 1 && onOtherDays(selection, startsAt).length >= visits;
+}
+
+/** Says how many can be chosen, after a tap on one too many. */
+export function tooManyText(kind: SelectedDateType, { visits }: DateTerms): string {
+  return kind === 'negotiable'
+    ? `ご希望の日時は、第${MAX_WISHES}希望までです`
+    : `訪問日時は、${visits}回分までです`;
 }
 
 /**
@@ -81,14 +98,22 @@ export function preferStart(selection: DateSelection, startsAt: string): DateSel
   return { ...selection, starts: others.toSpliced(index - 1, 0, startsAt) };
 }
 
+/** Whether somebody stays nominated once foreign staff are accepted or no longer are. */
+export function staysNominated(
+  person: Pick<StaffSchedule, 'isForeign'> | undefined,
+  isForeignStaffAccepted: boolean,
+): boolean {
+  return isForeignStaffAccepted || !person?.isForeign;
+}
+
 /** True when the new selection replaced starts of the other kind. */
 export function isOtherType(before: DateSelection, after: DateSelection): boolean {
   if (before.starts.length === 0 || after.type === undefined) return false;
   return before.type !== after.type;
 }
 
-/** Undefined while the day has not been read. */
-function kindOf(days: readonly AvailableDay[], startsAt: string): CalendarKind | undefined {
+/** The kind of a start on the days; undefined while its day has not been read. */
+function findKind(days: readonly AvailableDay[], startsAt: string): CalendarKind | undefined {
   const day = days.find(({ date }) => date === startsAt.slice(0, 10));
   if (!day) return undefined;
   return day.times.find((time) => time.startsAt === startsAt)?.kind ?? 'close';
@@ -100,7 +125,7 @@ export function lostStarts(
   days: readonly AvailableDay[],
 ): readonly string[] {
   return selection.starts.filter((startsAt) => {
-    const kind = kindOf(days, startsAt);
+    const kind = findKind(days, startsAt);
     if (kind === undefined) return false;
     return selection.type === 'open' ? kind !== 'open' : kind === 'close';
   });

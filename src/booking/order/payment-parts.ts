@@ -1,4 +1,5 @@
 import type { OrderBody } from '@/contract/orders';
+import type { CreditCard } from '@/contract/payments';
 import type { PayMethod } from '@/domain/pay-method-codes';
 import { oneOf, optional, or, orEmpty, record, text, type ValueOf } from './shape';
 
@@ -13,6 +14,15 @@ const creditCard = record({
   holderName: or(text, ''),
 });
 export type OrderCreditCard = ValueOf<typeof creditCard>;
+
+/** An authenticated card has no id yet. */
+export function toOrderCard(card: CreditCard, holderName: string): OrderCreditCard {
+  const { id, cardNumberHead, cardNumberBottom, expiryYear, expiryMonth } = card;
+  const shown = { cardNumberHead, cardNumberBottom, expiryYear, expiryMonth, holderName };
+  return card.cardType === 'registered'
+    ? { ...shown, id, cardType: 'registered' }
+    : { ...shown, cardType: 'temporary' };
+}
 
 export const paymentDetails = orEmpty(
   record({ creditCard: optional(creditCard), np: optional(record({ id: optional(text) })) }),
@@ -33,12 +43,12 @@ interface ChosenPayment {
 
 interface PaymentPart {
   readonly isComplete: (chosen: ChosenPayment) => boolean;
-  /** Its part of the order's body (SPEC section 7). */
+  /** The method's part of the order's body (SPEC section 7). */
   readonly body: (details: PaymentDetails, billing: Billing) => Pick<OrderBody, PayMethod>;
 }
 
 /** A card is registered only when the customer asked for it (docs/payments.md#which-cards-are-kept). */
-function cardTypeOf({ id }: OrderCreditCard, isCardKept: boolean | undefined) {
+function sentCardType({ id }: OrderCreditCard, isCardKept: boolean | undefined) {
   if (id !== undefined) return 'registered';
   return isCardKept ? 'new' : 'temporary';
 }
@@ -50,7 +60,7 @@ export const paymentParts: Readonly<Record<PayMethod, PaymentPart>> = {
     body: ({ creditCard: card }, { isCardKept }) => {
       if (!card) return {};
       const { expiryYear: yy, expiryMonth: mm, holderName, cardType: _, ...shown } = card;
-      const card_type = cardTypeOf(card, isCardKept);
+      const card_type = sentCardType(card, isCardKept);
       return { creditCard: { ...shown, yy, mm, customerName: holderName, card_type } };
     },
   },

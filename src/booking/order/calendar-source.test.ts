@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { AvailableDay, StaffSchedule } from '@/contract/availability';
 import { aPostOrder, ONE_VISIT } from '../../../tests/factories/order-draft';
-import type { PostOrder, SelectedOrder } from '../draft/order-draft';
 import {
+  bookableDays,
   type CalendarSource,
-  calendarQueryOf,
-  calendarSourceOf,
-  daysOf,
   offeredDays,
+  toCalendarQuery,
+  toCalendarSource,
 } from './calendar-source';
+import type { PostOrder, SelectedOrder } from './order-draft';
 
 const ZIP = '1500001';
 
@@ -27,10 +27,10 @@ function anOrder(overrides: Partial<PostOrder>): SelectedOrder {
 
 const kaji = { ...ONE_VISIT, dateChoice: 'staff', workId: '1', staffType: 'housekeeper' } as const;
 
-describe('calendarQueryOf', () => {
+describe('toCalendarQuery', () => {
   it('returns the calendar query of SPEC section 3', () => {
     const order = anOrder({ project: 'maid', visitTerms: kaji, isForeignStaffAccepted: true });
-    expect(calendarQueryOf(order, ZIP)).toEqual({
+    expect(toCalendarQuery(order, ZIP)).toEqual({
       id: '31010',
       project: 'maid',
       zipCode: '1500001',
@@ -45,20 +45,20 @@ describe('calendarQueryOf', () => {
   });
 
   it('omits work and staff type for a menu without them', () => {
-    const query = calendarQueryOf(anOrder({}), ZIP);
+    const query = toCalendarQuery(anOrder({}), ZIP);
     expect(query).not.toHaveProperty('workId');
     expect(query).not.toHaveProperty('staffType');
     expect(query.isForeignStaffAccepted).toBe('false');
   });
 });
 
-describe('calendarSourceOf', () => {
+describe('toCalendarSource', () => {
   it.each([
     [ONE_VISIT, 'listAvailableDates', undefined],
     [kaji, 'listStaffSchedules', 's7'],
     [{ ...kaji, needsFirstHearing: true }, 'listFirstHearingStaffSchedules', 's7'],
   ] as const)('for the terms %j uses the call %s', (visitTerms, call, staffId) => {
-    const source = calendarSourceOf(anOrder({ visitTerms, fhStaffIds: ['s7'] }), ZIP);
+    const source = toCalendarSource(anOrder({ visitTerms, fhStaffIds: ['s7'] }), ZIP);
     expect([source.call, source.staffId]).toEqual([call, staffId]);
   });
 });
@@ -85,7 +85,7 @@ const days: AvailableDay[] = [
 const kindsOf = (shown: readonly AvailableDay[]) =>
   shown.map(({ kind, times }) => [kind, ...times.map((time) => time.kind)]);
 
-describe('daysOf', () => {
+describe('bookableDays', () => {
   const person: StaffSchedule = {
     id: 's7',
     name: '高橋 恵子',
@@ -107,22 +107,22 @@ describe('daysOf', () => {
   };
   const source: CalendarSource = {
     call: 'listStaffSchedules',
-    query: calendarQueryOf(anOrder({ visitTerms: kaji }), ZIP),
+    query: toCalendarQuery(anOrder({ visitTerms: kaji }), ZIP),
   };
 
   it('returns everybody’s days while no staff member is chosen', () => {
-    expect(daysOf(source, schedules)).toBe(days);
+    expect(bookableDays(source, schedules)).toBe(days);
   });
 
   it('returns only open starts of the chosen staff member, and no wishes', () => {
-    expect(kindsOf(daysOf({ ...source, staffId: 's7' }, schedules))).toEqual([
+    expect(kindsOf(bookableDays({ ...source, staffId: 's7' }, schedules))).toEqual([
       ['open', 'open', 'close', 'close'],
       ['close', 'close'],
     ]);
   });
 
   it('returns no open starts for an unknown staff member', () => {
-    expect(kindsOf(daysOf({ ...source, staffId: 's8' }, schedules))).toEqual([
+    expect(kindsOf(bookableDays({ ...source, staffId: 's8' }, schedules))).toEqual([
       ['close', 'close', 'close', 'close'],
       ['close', 'close'],
     ]);

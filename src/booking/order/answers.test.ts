@@ -8,7 +8,8 @@ import {
   questionProblem,
   textAnswer,
   visibleQuestions,
-} from './questionnaire';
+  withChoice,
+} from './answers';
 
 function question(overrides: Partial<Question>): Question {
   return {
@@ -106,7 +107,33 @@ describe('answers', () => {
   });
 });
 
+describe('withChoice', () => {
+  const rooms = question({
+    kind: 'multiple',
+    choices: [
+      { id: '1', label: '床' },
+      { id: '2', label: '窓' },
+      { id: '9', label: 'とくにない', isExclusive: true },
+    ],
+  });
+
+  it.each([
+    ['', '2', true, '2'],
+    ['2', '1', true, '1,2'],
+    ['1,2', '1', false, '2'],
+    ['1,2', '9', true, '9'],
+    ['9', '2', true, '2'],
+  ])('makes of %j, when %s is ticked: %s, the answer %j', (answer, id, isTicked, expected) => {
+    expect(withChoice(rooms, answer, id, isTicked)).toBe(expected);
+  });
+});
+
 describe('questionProblem', () => {
+  it('needs no picture by telephone, and every other answer', () => {
+    expect(questionProblem({ ...picture, required: true }, '', true)).toBeUndefined();
+    expect(questionProblem(pets, '', true)).toBe('「ペット」の回答を選択してください');
+  });
+
   it.each([
     [pets, '', '「ペット」の回答を選択してください'],
     [pets, 'no', undefined],

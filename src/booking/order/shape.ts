@@ -19,32 +19,32 @@ export type RecordOf<F extends Fields> = {
   readonly [K in Exclude<keyof F, OptionalName<F>>]: ValueOf<F[K]>;
 } & { readonly [K in OptionalName<F>]?: ValueOf<F[K]> };
 
-function shapeOf<T>(
+function makeShape<T>(
   accepts: (value: unknown) => value is T,
   complete: (value: unknown) => unknown = (value) => value,
 ): Shape<T> {
   return { accepts, complete };
 }
 
-export const text = shapeOf((value): value is string => typeof value === 'string');
-export const flag = shapeOf((value): value is boolean => typeof value === 'boolean');
-export const count = shapeOf(
+export const text = makeShape((value): value is string => typeof value === 'string');
+export const flag = makeShape((value): value is boolean => typeof value === 'boolean');
+export const count = makeShape(
   (value): value is number => Number.isInteger(value) && Number(value) >= 0,
 );
 
 export function oneOf<const T extends string>(...values: readonly T[]): Shape<T> {
-  return shapeOf((value): value is T => values.some((one) => one === value));
+  return makeShape((value): value is T => values.some((one) => one === value));
 }
 
 export function listOf<T>(item: Shape<T>): Shape<readonly T[]> {
-  return shapeOf(
+  return makeShape(
     (value): value is readonly T[] => Array.isArray(value) && value.every(item.accepts),
     (value) => (Array.isArray(value) ? value.map(item.complete) : value),
   );
 }
 
 export function mapOf<T>(item: Shape<T>): Shape<Readonly<Record<string, T>>> {
-  return shapeOf(
+  return makeShape(
     (value): value is Readonly<Record<string, T>> =>
       isRecord(value) && Object.values(value).every(item.accepts),
   );
@@ -53,7 +53,7 @@ export function mapOf<T>(item: Shape<T>): Shape<Readonly<Record<string, T>>> {
 /** Drops fields that it does not name. */
 export function record<F extends Fields>(fields: F): Shape<RecordOf<F>> {
   const all = Object.entries(fields);
-  return shapeOf(
+  return makeShape(
     (value): value is RecordOf<F> =>
       isRecord(value) && all.every(([name, field]) => field.accepts(value[name])),
     (value) =>
@@ -69,19 +69,19 @@ export function record<F extends Fields>(fields: F): Shape<RecordOf<F>> {
 }
 
 export function optional<T>({ accepts, complete }: Shape<T>): Shape<T | undefined> {
-  return shapeOf(
+  return makeShape(
     (value): value is T | undefined => value === undefined || accepts(value),
     complete,
   );
 }
 
 export function nullable<T>({ accepts, complete }: Shape<T>): Shape<T | null> {
-  return shapeOf((value): value is T | null => value === null || accepts(value), complete);
+  return makeShape((value): value is T | null => value === null || accepts(value), complete);
 }
 
 /** A default for a missing value; an invalid one stays invalid. */
 export function or<T>({ accepts, complete }: Shape<T>, missing: T): Shape<T> {
-  return shapeOf(accepts, (value) => complete(value === undefined ? missing : value));
+  return makeShape(accepts, (value) => complete(value === undefined ? missing : value));
 }
 
 export const textOrEmpty = or(text, '');
@@ -89,10 +89,10 @@ export const flagOrFalse = or(flag, false);
 
 /** For records whose fields all have defaults. */
 export function orEmpty<T extends object>({ accepts, complete }: Shape<T>): Shape<T> {
-  return shapeOf(accepts, (value) => complete(value === undefined ? {} : value));
+  return makeShape(accepts, (value) => complete(value === undefined ? {} : value));
 }
 
-/** Undefined when the completed value is invalid. */
+/** Reads a stored value; undefined when the completed value is invalid. */
 export function readAs<T>({ accepts, complete }: Shape<T>, stored: unknown): T | undefined {
   const whole = complete(stored);
   return accepts(whole) ? whole : undefined;

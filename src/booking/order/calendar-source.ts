@@ -1,15 +1,17 @@
 import { mainApiClient } from '@/calls/browser-client';
+import type { AnswerOf } from '@/calls/call-failure';
 import type { Result } from '@/calls/failure';
+import type { MainApiCaller } from '@/calls/main-api-client';
 import type { AvailableDay, StaffSchedules } from '@/contract/availability';
 import type { CalendarKind } from '@/contract/enumerations';
-import { orderedAmountsOf } from '../draft/menu-selection';
-import type { SelectedDateType, SelectedOrder } from '../draft/order-draft';
+import type { SelectedDateType, SelectedOrder } from './order-draft';
+import { toOrderedAmounts } from './price-query';
 
 /** The calendar query (SPEC section 3) without its first day; `zipCode` has seven digits. */
-export function calendarQueryOf(order: SelectedOrder, zipCode: string) {
+export function toCalendarQuery(order: SelectedOrder, zipCode: string) {
   const { workId, staffType } = order.visitTerms;
   return {
-    ...orderedAmountsOf(order),
+    ...toOrderedAmounts(order),
     zipCode,
     ...(workId === null ? {} : { workId }),
     ...(staffType === null ? {} : { staffType }),
@@ -19,7 +21,7 @@ export function calendarQueryOf(order: SelectedOrder, zipCode: string) {
 
 interface OrderSource {
   readonly call: 'listAvailableDates' | 'listStaffSchedules' | 'listFirstHearingStaffSchedules';
-  readonly query: ReturnType<typeof calendarQueryOf>;
+  readonly query: ReturnType<typeof toCalendarQuery>;
   /** Restricts the days to this staff member; undefined for anyone. */
   readonly staffId?: string | undefined;
 }
@@ -42,44 +44,62 @@ interface QuoteSource {
 
 export type CalendarSource = OrderSource | VisitSource | QuoteSource;
 
+interface Reading {
+  /** Makes the call; the browser's client by default. */
+  readonly call?: MainApiCaller;
+  /** Aborts it. */
+  readonly signal?: AbortSignal;
+}
+
 /** The calendar for the length of an order's work, its place and the person chosen for it. */
-export function calendarSourceOf(order: SelectedOrder, zipCode: string): OrderSource {
-  const query = calendarQueryOf(order, zipCode);
+export function toCalendarSource(order: SelectedOrder, zipCode: string): OrderSource {
+  const query = toCalendarQuery(order, zipCode);
   const { dateChoice, needsFirstHearing } = order.visitTerms;
   if (dateChoice !== 'staff') return { call: 'listAvailableDates', query };
   const call = needsFirstHearing ? 'listFirstHearingStaffSchedules' : 'listStaffSchedules';
   return { call, query, staffId: order.fhStaffIds[0] };
 }
 
-function readDates({ call, query }: CalendarSource, beginDate: string) {
-  if (call === 'listVisitDates') {
+function readDates(
+  { call: name, query }: CalendarSource,
+  beginDate: string,
+  { call = mainApiClient.call, ...ending }: Reading,
+) {
+  if (name === 'listVisitDates') {
     const { visitId } = query;
-    return mainApiClient.call(call, { params: { visitId }, query: { beginDate } });
+    return call(name, { params: { visitId }, query: { beginDate }, ...ending });
   }
-  if (call === 'listQuoteDates') {
+  if (name === 'listQuoteDates') {
     const { orderId } = query;
-    return mainApiClient.call(call, { params: { orderId }, query: { beginDate } });
+    return call(name, { params: { orderId }, query: { beginDate }, ...ending });
   }
-  if (call === 'listAvailableDates') {
-    return mainApiClient.call(call, { query: { ...query, beginDate } });
+  if (name === 'listAvailableDates') {
+    return call(name, { query: { ...query, beginDate }, ...ending });
   }
   const { recommends: _noneWithStaff, ...staffQuery } = query;
-  return mainApiClient.call(call, { query: { ...staffQuery, beginDate } });
+  return call(name, { query: { ...staffQuery, beginDate }, ...ending });
 }
 
-/** Reads 35 days from `beginDate`. Menus without a choice of staff book one visit. */
+/** Reads 35 days from `beginDate`. */
 export async function readSchedules(
   source: CalendarSource,
   beginDate: string,
+  reading: Reading = {},
 ): Promise<Result<StaffSchedules>> {
-  const result = await readDates(source, beginDate);
+  return toSchedules(await readDates(source, beginDate, reading));
+}
+
+/** Adds what a calendar without a choice of staff leaves out. Its menus book one visit. */
+export function toSchedules(
+  result: Result<AnswerOf<'listAvailableDates'> | StaffSchedules>,
+): Result<StaffSchedules> {
   if (!result.ok) return result;
   const { bookableUntil: fixedUntil } = result.value;
   return { ok: true, value: { staffs: [], bookedVisits: 1, fixedUntil, ...result.value } };
 }
 
 /** With a staff member only bookable starts count, because wishes (応相談) name nobody. */
-export function daysOf({ staffId }: CalendarSource, { days, staffs }: StaffSchedules) {
+export function bookableDays({ staffId }: CalendarSource, { days, staffs }: StaffSchedules) {
   if (staffId === undefined) return days;
   const open = new Set(staffs.find(({ id }) => id === staffId)?.openStarts);
   return days.map((day): AvailableDay => {
@@ -91,7 +111,7 @@ export function daysOf({ staffId }: CalendarSource, { days, staffs }: StaffSched
   });
 }
 
-function offeredKind(kind: CalendarKind, settledFor: SelectedDateType): CalendarKind {
+export function offeredKind(kind: CalendarKind, settledFor: SelectedDateType): CalendarKind {
   if (kind === 'close') return 'close';
   if (settledFor === 'negotiable') return 'negotiable';
   return kind === 'open' ? 'open' : 'close';

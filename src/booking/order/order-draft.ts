@@ -1,4 +1,4 @@
-import type { MenuDetail } from '@/contract/menus';
+import type { ListedMenu, MenuDetail } from '@/contract/menus';
 import type { OrderBody } from '@/contract/orders';
 import { payMethodCodes } from '@/domain/pay-method-codes';
 import { InternalDataError } from '@/shell/failures/internal-data-error';
@@ -194,10 +194,17 @@ export interface SelectedOrder extends PostOrder {
   readonly basic: Omit<PreOrder, 'project' | 'menuType'>;
 }
 
+export type InquiryKind = 'product' | 'informationSending';
+
+/** Set for menus that nobody can order: their pages lead to the contact page. */
+export function inquiryKindOf({ menuType }: Pick<ListedMenu, 'menuType'>): InquiryKind | undefined {
+  return menuType === 'product' || menuType === 'informationSending' ? menuType : undefined;
+}
+
 export type MenuTerms = Pick<PostOrder, 'serviceId' | 'visitTerms' | 'isPaymentNeeded'>;
 export type OrderMenuFacts = MenuTerms & Pick<PostOrder, 'project' | 'menuType'>;
 
-export function menuTermsOf({ serviceId, visits, payMethods }: MenuDetail): MenuTerms {
+export function toMenuTerms({ serviceId, visits, payMethods }: MenuDetail): MenuTerms {
   return { serviceId, visitTerms: visits, isPaymentNeeded: payMethods.length > 0 };
 }
 

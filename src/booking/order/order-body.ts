@@ -27,22 +27,38 @@ function withoutLeadingHyphens(tel: string): string {
   return tel.replace(/^-+/, '');
 }
 
-function billingOf(order: SelectedOrder, customer: CustomerData): OrderBilling | undefined {
-  const { selectedBillingAddressType: type, workingAddress } = order;
-  if (!order.isPaymentNeeded || type === undefined) return undefined;
-  if (type === 'workingAddress') {
-    if (!workingAddress) return undefined;
-    const { zipCode, address } = placed(workingAddress);
-    return { ...personOf(customer), tel: withoutLeadingHyphens(customer.tel), zipCode, address };
-  }
-  const chosen = type === 'newBilling' ? order.billingAddress : order.previousBillingAddress;
-  if (!chosen) return undefined;
-  const { id, ...billing } = placed(chosen);
-  const tel = withoutLeadingHyphens(billing.tel);
-  return { ...(type === 'previousBilling' && id !== undefined && { id }), ...billing, tel };
+/** The customer at the place of the visit. */
+export function customerAtPlace(place: OrderPlace, customer: CustomerData): BillingAddress {
+  const { zipCode, prefecture, city, town, building } = place;
+  return { ...toPerson(customer), zipCode, prefecture, city, town, building };
 }
 
-function personOf({ name, nameKana, tel }: CustomerData) {
+/** The billing address that was chosen (SPEC section 5); undefined without a choice. */
+export function chosenBillingAddress(
+  order: PostOrder,
+  customer: CustomerData,
+): BillingAddress | undefined {
+  switch (order.selectedBillingAddressType) {
+    case 'workingAddress':
+      return order.workingAddress && customerAtPlace(order.workingAddress, customer);
+    case 'newBilling':
+      return order.billingAddress;
+    case 'previousBilling':
+      return order.previousBillingAddress;
+    default:
+      return undefined;
+  }
+}
+
+function sentBilling(order: SelectedOrder, customer: CustomerData): OrderBilling | undefined {
+  const chosen = order.isPaymentNeeded ? chosenBillingAddress(order, customer) : undefined;
+  if (!chosen) return undefined;
+  const { id, ...billing } = placed(chosen);
+  const isKnown = order.selectedBillingAddressType === 'previousBilling' && id !== undefined;
+  return { ...(isKnown && { id }), ...billing, tel: withoutLeadingHyphens(billing.tel) };
+}
+
+function toPerson({ name, nameKana, tel }: CustomerData) {
   return { customerName: name, customerNameKana: nameKana, tel };
 }
 
@@ -54,7 +70,7 @@ type SentParts = {
 };
 
 /** The parts that the body contains unchanged. */
-function sentPartsOf(order: PostOrder): SentParts {
+function pickSentParts(order: PostOrder): SentParts {
   const values: ReadonlyMap<string, unknown> = new Map(Object.entries(order));
   const names = Object.entries(orderParts).flatMap(([name, part]) =>
     'sentAs' in part ? [[name, part.sentAs] as const] : [],
@@ -82,17 +98,17 @@ export function buildOrderBody(
   const { id, quantity, types, options, additional } = order.basic;
   const workingAddress = {
     ...placed(order.workingAddress),
-    ...personOf(customer),
+    ...toPerson(customer),
     email: customer.email,
   };
   const { customerName, customerNameKana, tel, zipCode, address } = workingAddress;
-  const billingAddress = billingOf(order, customer);
+  const billingAddress = sentBilling(order, customer);
   const person = { customerName, customerNameKana, tel, zipCode, address };
   const { id: _billingId, ...billed }: OrderBilling = billingAddress ?? person;
   const { isPaymentNeeded, selectedPayment, payment, isCardKept } = order;
 
   return {
-    ...sentPartsOf(order),
+    ...pickSentParts(order),
     basic: { id, quantity, types: [...types], options: [...options] },
     additional: [...additional],
     workingAddress,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { someMenuFacts } from '../../../tests/factories/order-draft';
-import { menuSelectionOf } from './menu-selection';
 import { newPostOrder, type SelectedOrder } from './order-draft';
+import { toPriceQuery } from './price-query';
 
 const airConditioner: SelectedOrder = {
   ...newPostOrder(someMenuFacts({ serviceId: 'aircon' }), 'a'.repeat(32)),
@@ -29,9 +29,9 @@ const address = {
   smoking: false,
 };
 
-describe('menuSelectionOf', () => {
+describe('toPriceQuery', () => {
   it('contains the chosen menu, and nothing that is not chosen', () => {
-    expect(menuSelectionOf(airConditioner)).toEqual({
+    expect(toPriceQuery(airConditioner)).toEqual({
       id: 'aircon-wall',
       quantity: 2,
       project: 'houseCleaning',
@@ -43,7 +43,7 @@ describe('menuSelectionOf', () => {
 
   it('contains everything the price depends on', () => {
     expect(
-      menuSelectionOf({
+      toPriceQuery({
         ...airConditioner,
         basic: { ...airConditioner.basic, additional: [{ id: 'toilet', quantity: 1 }] },
         coupon: 'SPRING',
@@ -68,8 +68,8 @@ describe('menuSelectionOf', () => {
   });
 
   it('uses the checked postal code until there is an address', () => {
-    expect(menuSelectionOf(airConditioner, '2310023').zipCode).toBe('2310023');
-    expect(menuSelectionOf({ ...airConditioner, workingAddress: address }, '2310023').zipCode).toBe(
+    expect(toPriceQuery(airConditioner, '2310023').zipCode).toBe('2310023');
+    expect(toPriceQuery({ ...airConditioner, workingAddress: address }, '2310023').zipCode).toBe(
       '1500001',
     );
   });
@@ -77,24 +77,30 @@ describe('menuSelectionOf', () => {
   it('contains choices and numbers that were answered, and no text', () => {
     const hearing = { q1: '2', q2: '1,3', q3: '350', q4: '犬がいます。電話は09012345678', q5: '' };
     const answered = { ...airConditioner, hearing, isHearingDone: true };
-    expect(menuSelectionOf(answered)).toMatchObject({
+    expect(toPriceQuery(answered)).toMatchObject({
       enquete: [
         { id: 'q1', values: '2' },
         { id: 'q2', values: '1,3' },
         { id: 'q3', values: '350' },
       ],
     });
-    expect(menuSelectionOf({ ...answered, isHearingDone: false })).not.toHaveProperty('enquete');
-    expect(menuSelectionOf({ ...answered, hearing: { q4: 'なし' } })).not.toHaveProperty('enquete');
+    expect(toPriceQuery({ ...answered, isHearingDone: false })).not.toHaveProperty('enquete');
+    expect(toPriceQuery({ ...answered, hearing: { q4: 'なし' } })).not.toHaveProperty('enquete');
+  });
+
+  it('contains no date when it is settled by telephone', () => {
+    const dated = { ...airConditioner, selectedDate: ['2026-12-30T09:00:00'] };
+    expect(toPriceQuery(dated).selectedDate).toBe('2026-12-30T09:00:00');
+    expect(toPriceQuery({ ...dated, isTel: true })).not.toHaveProperty('selectedDate');
   });
 
   it('omits street and building', () => {
-    const query = JSON.stringify(menuSelectionOf({ ...airConditioner, workingAddress: address }));
+    const query = JSON.stringify(toPriceQuery({ ...airConditioner, workingAddress: address }));
     expect(query).not.toContain('神宮前');
   });
 
   it('uses a quantity of 1 while no type has a quantity', () => {
     const none = { ...airConditioner.basic, quantity: 0, types: [] };
-    expect(menuSelectionOf({ ...airConditioner, basic: none }).quantity).toBe(1);
+    expect(toPriceQuery({ ...airConditioner, basic: none }).quantity).toBe(1);
   });
 });

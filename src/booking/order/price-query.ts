@@ -8,7 +8,7 @@ function chosen(items: Items) {
 }
 
 /** The chosen menu with its amounts, as query parameters for prices and calendars. */
-export function orderedAmountsOf({ basic, project }: SelectedOrder) {
+export function toOrderedAmounts({ basic, project }: SelectedOrder) {
   return {
     id: basic.id,
     quantity: Math.max(1, basic.quantity),
@@ -20,7 +20,7 @@ export function orderedAmountsOf({ basic, project }: SelectedOrder) {
 }
 
 /** The answers that were given as a whole; while they are being changed, the price has no fee that depends on them. */
-export function pricedAnswersOf({
+function pricedAnswers({
   hearing,
   isHearingDone,
 }: Pick<SelectedOrder, 'hearing' | 'isHearingDone'>) {
@@ -30,22 +30,29 @@ export function pricedAnswersOf({
     .map(([id, values]) => ({ id, values }));
 }
 
+/** The call that computes an order's price: menus whose staff are chosen have their own (SPEC section 7). */
+export function priceCall({ visitTerms }: SelectedOrder): 'getMaidOrder' | 'getOrderMenu' {
+  return visitTerms.dateChoice === 'staff' ? 'getMaidOrder' : 'getOrderMenu';
+}
+
 /**
  * The query of an order's price (SPEC section 7). Of the address it contains only the postal code,
  * because queries are logged.
  *
  * @param checkedZipCode seven digits, used until the order has an address
  */
-export function menuSelectionOf(order: SelectedOrder, checkedZipCode?: string) {
+export function toPriceQuery(order: SelectedOrder, checkedZipCode?: string) {
   const { workingAddress } = order;
   const zipCode = workingAddress?.zipCode || checkedZipCode;
-  const enquete = pricedAnswersOf(order);
+  const enquete = pricedAnswers(order);
   return {
-    ...orderedAmountsOf(order),
+    ...toOrderedAmounts(order),
     ...(order.coupon ? { coupon: order.coupon } : {}),
     ...(order.allianceId ? { allianceId: order.allianceId } : {}),
     ...(order.allianceCode ? { alliance: order.allianceCode } : {}),
-    ...(order.selectedDate.length > 0 ? { selectedDate: order.selectedDate.join(',') } : {}),
+    ...(!order.isTel && order.selectedDate.length > 0
+      ? { selectedDate: order.selectedDate.join(',') }
+      : {}),
     ...(zipCode ? { zipCode } : {}),
     ...(workingAddress?.parkingArea ? { parkingArea: workingAddress.parkingArea } : {}),
     ...(order.selectedPayment ? { payMethod: order.selectedPayment } : {}),
@@ -55,4 +62,4 @@ export function menuSelectionOf(order: SelectedOrder, checkedZipCode?: string) {
   };
 }
 
-export type MenuSelection = ReturnType<typeof menuSelectionOf>;
+export type PriceQuery = ReturnType<typeof toPriceQuery>;
