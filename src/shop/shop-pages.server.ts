@@ -4,7 +4,7 @@ import {
   optionPaths,
   projectMenuPaths,
 } from '@/booking/draft/order-paths';
-import { inquiryKindOf } from '@/booking/order/order-draft';
+import { inquiryKindOf } from '@/booking/order/amounts';
 import { assumedCustomer } from '@/booking/order-details/order-customer.server';
 import type { AnswerOf } from '@/calls/call-failure';
 import { publicEnv } from '@/config/env.public';

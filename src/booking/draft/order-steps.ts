@@ -1,6 +1,5 @@
 import type { Project } from '@/contract/enumerations';
-import { areDatesChosen } from '../order/date-selection';
-import type { PostOrder, SelectedOrder } from '../order/order-draft';
+import { areDatesChosen, type PostOrder, type SelectedOrder } from '../order/order-draft';
 import { paymentParts } from '../order/payment-parts';
 
 /*

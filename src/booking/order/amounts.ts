@@ -1,7 +1,14 @@
-import type { MenuDetail, MenuChoice as Offer } from '@/contract/menus';
+import type { ListedMenu, MenuDetail, MenuChoice as Offer } from '@/contract/menus';
 import type { QuantityItem } from '@/contract/pricing';
 import { unitMinutesOf } from '@/domain/sold-by-time';
 import type { PreOrder } from './order-draft';
+
+export type InquiryKind = 'product' | 'informationSending';
+
+/** Set for menus that nobody can order: their pages lead to the contact page. */
+export function inquiryKindOf({ menuType }: Pick<ListedMenu, 'menuType'>): InquiryKind | undefined {
+  return menuType === 'product' || menuType === 'informationSending' ? menuType : undefined;
+}
 
 export type ChosenAmounts = Pick<PreOrder, 'quantity' | 'types' | 'options' | 'additional'>;
 

@@ -1,7 +1,7 @@
 import type { AvailableDay, StaffSchedule } from '@/contract/availability';
 import type { CalendarKind } from '@/contract/enumerations';
 import { MAX_WISHES } from '@/domain/visit-rhythm';
-import type { SelectedDateType, SelectedOrder } from './order-draft';
+import type { SelectedDateType } from './order-draft';
 
 /**
  * The starts are `yyyy-MM-ddTHH:mm:00` in Japan. They are either visits booked at once, earliest
@@ -38,16 +38,6 @@ function chooseVisit(selection: DateSelection, startsAt: string, visits: number)
     return removeStart(selection, startsAt);
   }
   return { type: 'open', starts: [...onOtherDays(selection, startsAt), startsAt].sort() };
-}
-
-/** Whether all dates are chosen that the menu needs; they can have been taken since. */
-export function areDatesChosen({
-  selectedDate,
-  selectedDateType,
-  visitTerms,
-}: Pick<SelectedOrder, 'selectedDate' | 'selectedDateType' | 'visitTerms'>): boolean {
-  const wanted = selectedDateType === 'negotiable' ? 1 : visitTerms.count;
-  return selectedDate.length >= wanted;
 }
 
 /** A fourth wish (SPEC section 5) or one day too many. A single visit is moved instead. */

@@ -1,4 +1,4 @@
-import type { ListedMenu, MenuDetail } from '@/contract/menus';
+import type { MenuDetail } from '@/contract/menus';
 import type { OrderBody } from '@/contract/orders';
 import { payMethodCodes } from '@/domain/pay-method-codes';
 import { InternalDataError } from '@/shell/failures/internal-data-error';
@@ -194,13 +194,6 @@ export interface SelectedOrder extends PostOrder {
   readonly basic: Omit<PreOrder, 'project' | 'menuType'>;
 }
 
-export type InquiryKind = 'product' | 'informationSending';
-
-/** Set for menus that nobody can order: their pages lead to the contact page. */
-export function inquiryKindOf({ menuType }: Pick<ListedMenu, 'menuType'>): InquiryKind | undefined {
-  return menuType === 'product' || menuType === 'informationSending' ? menuType : undefined;
-}
-
 export type MenuTerms = Pick<PostOrder, 'serviceId' | 'visitTerms' | 'isPaymentNeeded'>;
 export type OrderMenuFacts = MenuTerms & Pick<PostOrder, 'project' | 'menuType'>;
 
@@ -236,4 +229,14 @@ export function withAnotherMenu(
 /** After a change that makes the visit longer or puts it elsewhere: chosen dates may not be free for it. */
 export function withUncheckedDate<Order extends PostOrder>(order: Order): Order {
   return order.selectedDate.length === 0 ? order : { ...order, isDateUnchecked: true };
+}
+
+/** Whether all dates are chosen that the menu needs; they can have been taken since. */
+export function areDatesChosen({
+  selectedDate,
+  selectedDateType,
+  visitTerms,
+}: Pick<SelectedOrder, 'selectedDate' | 'selectedDateType' | 'visitTerms'>): boolean {
+  const wanted = selectedDateType === 'negotiable' ? 1 : visitTerms.count;
+  return selectedDate.length >= wanted;
 }

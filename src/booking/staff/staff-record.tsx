@@ -8,8 +8,17 @@ import { useRemoteRead } from '@/shell/remote-read/use-remote-read';
 import { Rating } from '@/ui/rating/rating';
 import { VisuallyHidden } from '@/ui/text/visually-hidden';
 import { workLabels } from '../labels';
-import { StaffInitial } from './staff-initial';
 import styles from './staff-record.module.css';
+
+/** The first letter of a staff member's name, beside the name, where other shops have a photograph. */
+export function StaffInitial({ name }: { name: string }) {
+  const [initial] = name;
+  return (
+    <span className={styles.initial} aria-hidden="true" translate="no">
+      {initial}
+    </span>
+  );
+}
 
 /** `勤続7年`, within the first year `2026年4月から勤務`, from `yyyy-MM-dd`. */
 function sinceText(worksSince: string): string {

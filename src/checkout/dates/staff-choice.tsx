@@ -1,8 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { workLabels } from '@/booking/labels';
 import { ReviewsOnTap } from '@/booking/reviews/reviews-on-tap';
-import { StaffInitial } from '@/booking/staff/staff-initial';
-import { StaffFacts, StaffProfile } from '@/booking/staff/staff-record';
+import { StaffFacts, StaffInitial, StaffProfile } from '@/booking/staff/staff-record';
 import { hasOwnTerms } from '@/config/env.public';
 import type { StaffSchedule } from '@/contract/availability';
 import { NOMINATION_FEE, NOMINATION_REFUND } from '@/domain/fees';

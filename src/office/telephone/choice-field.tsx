@@ -14,7 +14,6 @@ interface ChoiceFieldProps {
   readonly value: string;
   readonly choices: readonly Choice[];
   readonly onChange: (value: string) => void;
-  readonly required?: boolean;
   readonly helperText?: string | undefined;
   readonly errors?: FieldErrors;
   readonly path?: string;

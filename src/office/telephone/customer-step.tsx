@@ -16,8 +16,7 @@ import { errorProps, FailureAlert, fieldErrorsOf } from '../changes/failure-aler
 import { useKeptInput } from '../changes/kept-input';
 import { useOfficeCall, useOfficeChange } from '../changes/use-office-call';
 import { CustomerFlags, type ListedCustomer } from '../customers/customer-table';
-import { ReadFailure } from './read-failure';
-import { FieldGrid, Step, type StepProps } from './step';
+import { FieldGrid, ReadFailure, Step, type StepProps } from './step';
 import { type ChosenCustomer, noCustomer, steps } from './telephone-order';
 import type { Read } from './use-read';
 

@@ -21,9 +21,8 @@ import type { QuantityItem } from '@/contract/pricing';
 import { formatYen } from '@/domain/money';
 import { quantityInWords, unitMinutesOf } from '@/domain/sold-by-time';
 import { ChoiceField } from './choice-field';
-import { ReadFailure } from './read-failure';
 import { readMenus, type ShopService } from './shop-services';
-import { FieldGrid, Step, type StepProps } from './step';
+import { FieldGrid, ReadFailure, Step, type StepProps } from './step';
 import { noMenu, steps } from './telephone-order';
 import { type Read, useRead } from './use-read';
 

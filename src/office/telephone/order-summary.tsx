@@ -11,7 +11,7 @@ import { ActButton } from '../changes/act-button';
 import { FailureAlert } from '../changes/failure-alert';
 import { isDecided, NoticePreview, useNoticePreview } from '../changes/notice-preview';
 import type { ChangeInput } from '../changes/use-office-call';
-import { ReadFailure } from './read-failure';
+import { ReadFailure } from './step';
 import type { Missing } from './telephone-order';
 import type { Read } from './use-read';
 

@@ -11,8 +11,7 @@ import { withChoice } from '@/booking/order/answers';
 import type { Question } from '@/contract/questionnaires';
 import { errorProps, type FieldErrors } from '../changes/failure-alert';
 import { ChoiceField } from './choice-field';
-import { ReadFailure } from './read-failure';
-import { Step, type StepProps } from './step';
+import { ReadFailure, Step, type StepProps } from './step';
 import { questionsFor, steps } from './telephone-order';
 import type { Read } from './use-read';
 

@@ -1,4 +1,4 @@
-import { inquiryKindOf } from '@/booking/order/order-draft';
+import { inquiryKindOf } from '@/booking/order/amounts';
 import { mainApiClient } from '@/calls/browser-client';
 import type { Result } from '@/calls/failure';
 import type { Project } from '@/contract/enumerations';

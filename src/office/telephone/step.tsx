@@ -1,9 +1,12 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { steps, TelephoneOrder } from './telephone-order';
+import type { Read } from './use-read';
 
 /** Props of every step: the order so far, and a function that changes parts of it. */
 export interface StepProps {
@@ -42,5 +45,24 @@ export function Step({
       </Typography>
       <Stack spacing={1.5}>{children}</Stack>
     </Paper>
+  );
+}
+
+/** Says that something could not be read, with the button that reads it again. */
+export function ReadFailure({ read }: { read: Pick<Read<unknown>, 'failure' | 'readAgain'> }) {
+  const { failure, readAgain } = read;
+  if (!failure) return null;
+  return (
+    <Alert
+      severity="error"
+      role="alert"
+      action={
+        <Button color="inherit" size="small" onClick={readAgain}>
+          もう一度
+        </Button>
+      }
+    >
+      {failure.message}
+    </Alert>
   );
 }

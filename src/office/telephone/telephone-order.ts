@@ -6,10 +6,10 @@ import {
   textAnswer,
   visibleQuestions,
 } from '@/booking/order/answers';
-import { areDatesChosen } from '@/booking/order/date-selection';
 import { couponCodeProblem, normalisePoints, pointsProblem } from '@/booking/order/discounts';
 import { buildOrderBody } from '@/booking/order/order-body';
 import {
+  areDatesChosen,
   newPostOrder,
   type OrderPlace,
   type SelectedDateType,

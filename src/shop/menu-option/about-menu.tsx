@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { inquiryKindOf } from '@/booking/order/order-draft';
+import { inquiryKindOf } from '@/booking/order/amounts';
 import { hasOwnTerms, publicEnv } from '@/config/env.public';
 import { seller } from '@/config/env.seller';
 import type { MenuDetail } from '@/contract/menus';

@@ -1,4 +1,4 @@
-import { type InquiryKind, inquiryKindOf } from '@/booking/order/order-draft';
+import { type InquiryKind, inquiryKindOf } from '@/booking/order/amounts';
 import { SEE_TERMS } from '@/booking/shop-terms';
 import { hasOwnTerms, publicEnv } from '@/config/env.public';
 import type { MenuDetail } from '@/contract/menus';

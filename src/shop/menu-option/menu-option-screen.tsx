@@ -10,7 +10,7 @@ import {
 } from '@/booking/draft/order-paths';
 import { nextOrderPath } from '@/booking/draft/order-step-gate';
 import type { Customer } from '@/booking/draft/order-steps';
-import { inquiryKindOf } from '@/booking/order/order-draft';
+import { inquiryKindOf } from '@/booking/order/amounts';
 import { menuSelectPath } from '@/config/paths';
 import type { MenuDetail } from '@/contract/menus';
 import type { ShopPage } from '@/shell/layout/shop-layout';

@@ -2,7 +2,7 @@ import { useRouter } from 'next/router';
 import type { ReactNode } from 'react';
 import { nextOrderPath } from '@/booking/draft/order-step-gate';
 import type { Customer } from '@/booking/draft/order-steps';
-import { inquiryKindOf } from '@/booking/order/order-draft';
+import { inquiryKindOf } from '@/booking/order/amounts';
 import type { Project } from '@/contract/enumerations';
 import { ReadFailureNotice } from '@/shell/remote-read/read-failure-notice';
 import { Stack } from '@/ui/layout/stack';

@@ -237,7 +237,7 @@ describe('an order for a customer on the telephone', () => {
   it('needs no picture, which a customer’s own does', async () => {
     const tel = await shop.newCustomer();
     const wholeHome = { project: 'houseCleaning', id: '19003' } as const;
-    const changes = {
+    const changes: Partial<OrderBody> = {
       basic: { id: wholeHome.id, quantity: 1, types: [], options: [] },
       enquete: await answerQuestions(shop, wholeHome),
       selectedDate: '2026-05-14T10:00:00',
