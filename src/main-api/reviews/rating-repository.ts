@@ -111,6 +111,7 @@ export async function getRatings(deps: Deps): Promise<Ratings> {
 /** After a review was written, taken back, hidden or shown, once that is committed. */
 export function forgetRatings({ db }: Pick<Deps, 'db'>): void {
   reviewRatings.forget(db);
+  doneVisits.forget(db);
 }
 
 interface Profile extends Pick<StaffRecord, 'worksSince' | 'isSample'> {
