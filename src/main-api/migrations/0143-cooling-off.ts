@@ -1,9 +1,0 @@
-import type { Migration } from '@/database/database';
-
-export const coolingOffMigrations: readonly Migration[] = [
-  /** True when the quote was accepted while somebody of the shop was there (docs/decisions/0105). */
-  {
-    name: 'main-api/0143-cooling-off',
-    sql: 'ALTER TABLE orders ADD COLUMN accepted_at_visit boolean NOT NULL DEFAULT false;',
-  },
-];
