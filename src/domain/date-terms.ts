@@ -1,4 +1,4 @@
-import { DEADLINE_TIME } from './cancellation-terms';
+import { DEADLINE_TIME } from './cancellation-words';
 
 /** How long starts that the shop offers are kept for the customer (docs/decisions/0052). */
 export const PROPOSAL_HELD_HOURS = 48;

@@ -1,6 +1,7 @@
 import type { Database } from '@/database/database';
 import type { Logger } from '@/platform/log';
 import type { RegisteredCustomer } from './customers/customer-tables';
+import type { Author } from './orders/order-tables';
 import type { Clock } from './ports/clock';
 import type { IdentityAdmin, IdTokenClaims, VerifyIdToken } from './ports/identity-provider';
 import type { Ids } from './ports/ids';
@@ -53,4 +54,15 @@ export interface MainApiDependencies {
   readonly invoiceRegistrationNumber: string;
   readonly slackWebhookUrl?: string;
   readonly logger: Logger;
+}
+
+/** What the functions of a change get of it: its transaction and, with `deps`, the clock and new ids. */
+export interface InTransaction {
+  readonly deps: MainApiDependencies;
+  readonly transaction: Database;
+}
+
+/** As `InTransaction`, with who makes the change. `Change` in `orders/change-order.ts` is that of an order. */
+export interface Act extends InTransaction {
+  readonly author: Author;
 }
