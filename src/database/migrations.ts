@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { StartProblem } from '@/platform/start-problem';
 import type { Migration, TransactionConnection } from './database';
 
-/** Held while migrating, so that no step is applied twice. */
+/** A process holds this lock while it migrates, so that no step is applied twice. */
 const ADVISORY_LOCK = 7_700_001;
 
 const appliedRows = z.array(z.object({ name: z.string() }));
 
-/** Their names, in order. */
+/** Reads the names of the steps that the database has taken, in order. */
 export async function appliedMigrations(connection: TransactionConnection): Promise<string[]> {
   const rows = await connection.query('SELECT name FROM applied_migrations ORDER BY name');
   return appliedRows.parse(rows).map(({ name }) => name);

@@ -26,7 +26,7 @@ export function hasValues<Table extends PgTable>(
   );
 }
 
-/** A row that the database gives as JSON, which has times as text. */
+/** This is a row that the database gives as JSON, in which times are texts. */
 export type JsonRow<Row> = {
   readonly [Key in keyof Row]: Row[Key] extends Date
     ? string
@@ -35,7 +35,7 @@ export type JsonRow<Row> = {
       : Row[Key];
 };
 
-/** The row as JSON, by the names that its columns have in the code. */
+/** Makes one JSON object of a row, by the names that its columns have in the code. */
 export function jsonRow(columns: Readonly<Record<string, Column | SQL>>): SQL {
   const cells = Object.entries(columns).map(
     ([name, column]) => sql`${sql.raw(`'${name}'`)}, ${column}`,
@@ -60,7 +60,7 @@ export function prepared<Query>(prepare: (db: Database) => Query): (db: Database
   };
 }
 
-/** As `prepared`, for a query without parameters, which it runs. */
+/** Builds a query without parameters as `prepared` does, and runs it. */
 export function preparedRead<Rows>(
   prepare: (db: Database) => { execute(): Promise<Rows> },
 ): (db: Database) => Promise<Rows> {

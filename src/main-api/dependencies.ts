@@ -56,13 +56,13 @@ export interface MainApiDependencies {
   readonly logger: Logger;
 }
 
-/** What the functions of a change get of it: its transaction and, with `deps`, the clock and new ids. */
+/** Carries what the functions of a change need: its transaction and, with `deps`, the clock and new ids. */
 export interface InTransaction {
   readonly deps: MainApiDependencies;
   readonly transaction: Database;
 }
 
-/** As `InTransaction`, with who makes the change. `Change` in `orders/change-order.ts` is that of an order. */
+/** Says also who makes the change. `Change` in `orders/change-order.ts` carries the order besides. */
 export interface Act extends InTransaction {
   readonly author: Author;
 }

@@ -27,7 +27,7 @@ export interface KeyedChange {
   readonly content: object;
 }
 
-/** Reads an answer as it is stored. */
+/** Reads a stored answer, as schemas of the contract do. */
 export interface AnswerSchema<Answer> {
   parse(stored: unknown): Answer;
 }

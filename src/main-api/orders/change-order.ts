@@ -23,7 +23,7 @@ export interface Cause {
   readonly details?: HistoryRow['details'];
 }
 
-/** A change of one order. Functions that change the order return what is stored since. */
+/** Carries a change of one order. Functions that change the order return what is stored since. */
 export type Change<Stored extends StoredOrder = StoredOrder> = LockedOrder<Stored> & Cause;
 
 type HistoryEntry = Pick<HistoryRow, 'orderId' | 'position' | 'event' | 'state'>;
