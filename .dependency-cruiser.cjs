@@ -7,7 +7,7 @@ const mayImport = {
   shop: ['booking', 'shell', 'calls', 'ui', 'domain', 'contract', 'config'],
   checkout: ['booking', 'shell', 'calls', 'ui', 'domain', 'contract', 'config'],
   account: ['booking', 'shell', 'calls', 'ui', 'domain', 'contract', 'config'],
-  office: ['shell', 'calls', 'ui', 'domain', 'contract', 'config'],
+  office: ['booking', 'shell', 'calls', 'ui', 'domain', 'contract', 'config'],
   booking: ['shell', 'calls', 'ui', 'domain', 'contract', 'config'],
   shell: ['calls', 'ui', 'domain', 'contract', 'config'],
   server: ['calls', 'contract', 'domain', 'config', 'platform'],
@@ -220,6 +220,24 @@ module.exports = {
         pathNot: ['^src/database/', '^src/server/shared-counters\\.ts$', tests],
       },
       to: { path: packages(['pg']), dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'office-takes-rules-of-orders-only',
+      severity: 'error',
+      comment:
+        'The office has no draft in a tab and loads no Recoil; its orders stand on the rules of all orders.',
+      from: { path: '^src/office/', pathNot: tests },
+      to: { path: '^src/booking/', pathNot: '^src/booking/order/' },
+    },
+    {
+      name: 'rules-of-orders-are-apart',
+      severity: 'error',
+      comment: 'They know no tab, no storage and no screen.',
+      from: { path: '^src/booking/order/', pathNot: tests },
+      to: {
+        path: ['^src/', 'node_modules/'],
+        pathNot: within(['booking/order', 'calls', 'domain', 'contract', 'shell/failures']),
+      },
     },
     {
       name: 'one-recoil',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { PostOrder, PreOrder } from '@/booking/draft/order-draft';
 import { stringifyStoredState } from '@/booking/draft/stored-state';
+import type { PostOrder, PreOrder } from '@/booking/order/order-draft';
 import { BUSINESS_FORM_KEYS } from '@/shell/session/tab-storage';
 import { aPostOrder } from '../tests/factories/order-draft';
 

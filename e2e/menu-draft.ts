@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { z } from 'zod';
-import type { PostOrder } from '@/booking/draft/order-draft';
+import type { PostOrder } from '@/booking/order/order-draft';
 import type { Project } from '@/contract/enumerations';
 import { type MenuDetail, menuEndpoints } from '@/contract/menus';
 import { encodeQuery } from '@/contract/query-string';

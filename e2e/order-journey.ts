@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import type { PostOrder } from '@/booking/draft/order-draft';
+import type { PostOrder } from '@/booking/order/order-draft';
 import { type OrderDetail, orderDetailSchema, orderEndpoints } from '@/contract/orders';
 import { DEMO_CUSTOMER } from '@/main-api/seed/demo-customer';
 import { REGISTERED_CARD } from '../tests/factories/order-draft';

@@ -3,9 +3,13 @@ import { availabilityEndpoints, type StaffSchedules } from '@/contract/availabil
 import type { MenuDetail } from '@/contract/menus';
 import { encodeQuery } from '@/contract/query-string';
 import { addJapanDays, toJapanDate } from '@/domain/japan-time';
+import { isYearEnd } from '@/domain/surcharges';
 import { shopNow } from '../tests/shop/shop-date';
 
-/** Who could come to Jingumae for a menu and when, from tomorrow; of a menu with types the first one. */
+/**
+ * Who could come to Jingumae for a menu and when, from tomorrow, without the days of the year-end surcharge; of a menu with
+ * types the first one.
+ */
 export async function readStaffSchedules(
   request: APIRequestContext,
   origin: string,
@@ -27,5 +31,12 @@ export async function readStaffSchedules(
   });
   const response = await request.get(`${origin}/api/v1${call.path}?${query}`);
   if (!response.ok()) throw new Error(await response.text());
-  return call.response.parse(await response.json());
+  const { staffs, ...rest } = call.response.parse(await response.json());
+  return {
+    ...rest,
+    staffs: staffs.map((person) => ({
+      ...person,
+      openStarts: person.openStarts.filter((startsAt) => !isYearEnd(startsAt)),
+    })),
+  };
 }

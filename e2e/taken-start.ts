@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { PostOrder } from '@/booking/draft/order-draft';
+import type { PostOrder } from '@/booking/order/order-draft';
 import { toJapanDate } from '@/domain/japan-time';
 import { isYearEnd } from '@/domain/surcharges';
 import { visitMainApi, ZIP } from '../tests/main-api/shop-visitor';

@@ -76,7 +76,8 @@ async function main(): Promise<void> {
   // Making a new database leaves up to 450 MB behind, which V8 may not collect for hours.
   globalThis.gc?.();
 
-  // The process is in an unknown state: it answers the requests under way, then ends (decision 0022).
+  // The process is in an unknown state: it answers the requests under way, then ends
+  // (docs/back-ends.md#log-metrics-and-stop).
   process.once('uncaughtException', (error) => {
     void backends.report('exception', error);
     process.exitCode = 1;
@@ -89,7 +90,8 @@ async function main(): Promise<void> {
 function fail(error: unknown): void {
   console.error(errorText(error));
   process.exitCode = 1;
-  // This shop's storefront would not learn of sign-outs at the other shop (decision 0032).
+  // This shop's storefront would not learn of sign-outs at the other shop
+  // (docs/accounts.md#a-session-that-was-signed-out).
   if (isRestart && error instanceof DataDirectoryInUseError) process.send?.({ hasLostData: true });
 }
 

@@ -3,7 +3,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { act, type ReactNode, useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { ChosenDates } from '@/booking/dates/chosen-dates';
-import type { DateSelection } from '@/booking/dates/date-selection';
+import type { DateSelection } from '@/booking/order/date-selection';
 import { Button } from '@/ui/button/button';
 import { WeekGrid } from '@/ui/calendar/week-grid';
 import { Price } from '@/ui/card/price';

@@ -1,3 +1,4 @@
+import { readMenu } from '../menu-draft';
 import { expect, test } from '../own-shop';
 import { tick } from '../pages/tick';
 import { checkScreen } from '../screen-check';
@@ -8,6 +9,7 @@ import {
   PaymentScreen,
   QuestionsScreen,
 } from '../screens/order-screens';
+import { readStaffSchedules } from '../staff-schedules';
 import { readStoredTerms } from '../stored-order';
 
 const couponField = (payment: PaymentScreen) => payment.field('クーポンコード');
@@ -25,11 +27,15 @@ async function applyPoints(payment: PaymentScreen, points: string): Promise<void
 
 test('an order through a partner is stored with its code, coupon, points and price lines', async ({
   tab,
+  request,
   shop,
+  shopOrigin,
   problems,
   customer: _signedIn,
 }) => {
   problems.expect(/status of 422 .*\/api\/v1\/order\/coupons/);
+  const spot = await readMenu(request, shopOrigin, { id: '31010', project: 'maid' });
+  const { staffs } = await readStaffSchedules(request, shopOrigin, spot, '3時間');
 
   const menu = await tab.open(KajiScreen, '/menu-select/kaji?alliance=HIDAMARI');
   await tick(menu.getByRole('radio', { name: '家事代行 スポット', exact: true }));
@@ -43,11 +49,7 @@ test('an order through a partner is stored with its code, coupon, points and pri
   const address = await questions.goOn(AddressScreen);
   const dates = await address.goOn(MaidDateScreen);
 
-  await dates
-    .getByRole('gridcell', { name: /即予約/ })
-    .first()
-    .click();
-  await tick(dates.getByRole('radio', { name: /^\d+:\d\d〜/ }).first());
+  await dates.chooseStart(staffs[0]?.openStarts[0] ?? '');
   let payment = await dates.goOn(PaymentScreen);
 
   await expect(payment.getByText('お支払い総額: 11,350円(税込)')).toBeVisible();

@@ -231,6 +231,7 @@ export class TelephoneScreen extends Screen {
     await this.button('住所を入れる').click();
     await expect(this.getByLabel('市区町村')).toHaveValue('渋谷区');
     await this.getByLabel('町名・番地').fill('神宮前5-6-7');
+    await this.getByLabel('駐車スペース').selectOption('なし');
   }
 
   async chooseStart(startsAt: string): Promise<void> {

@@ -6,7 +6,7 @@ import { useInterruptibleChange } from '@/shell/session/interruptible-change';
 
 interface InterruptibleFormOptions<Values extends FieldValues, Answer>
   extends Omit<ValidatedFormOptions<Values>, 'onSubmit'> {
-  /** Which change of what, such as 「phone 09012345678」. */
+  /** Names the change and its object, such as 「phone 09012345678」. */
   change: string;
   /** Fields restored after signing in again; never a password, a code or a card. */
   keeps?: readonly Path<Values>[];

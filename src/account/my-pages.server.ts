@@ -14,6 +14,7 @@ import { wantedNumber } from '@/server/auth/tickets';
 import {
   foundOrNull,
   type PageRequest,
+  redirectTo,
   withCustomerPage,
   withPage,
 } from '@/shell/page-loader.server';
@@ -24,7 +25,7 @@ import type { MyScreenProps } from './my/my-screen';
 import type { VisitListing } from './my-visits/visit-listing';
 import type { VisitsScreenProps } from './my-visits/visits-screen';
 import type { OrdersScreenProps } from './orders/orders-screen';
-import { quotePage, redirectTo, unpaidOrderPage } from './paying/offer-pages.server';
+import { quotePage, unpaidOrderPage } from './paying/offer-pages.server';
 import { needsAttention } from './plans/plan-words';
 import type { UsageDetailsScreenProps } from './usage-details/usage-details-screen';
 
@@ -311,8 +312,7 @@ function listLoader(own: Kind) {
     if (kind === own) return { props: { visit: null, details: null, planStarts: null, listing } };
     const searchMonth = listing.month ?? undefined;
     const orderId = listing.orderId ?? undefined;
-    const destination = visitsPath({ kind, page: listing.page, searchMonth, orderId });
-    return { redirect: { destination, permanent: false } };
+    return redirectTo(visitsPath({ kind, page: listing.page, searchMonth, orderId }));
   });
 }
 
@@ -320,7 +320,7 @@ export const getVisitsProps = listLoader('schedule');
 export const getHistoryProps = listLoader('history');
 
 /** `yyyy-MM` of the query (SPEC section 3), a missing part being this month's; null if invalid. */
-function monthOf(year: Asked, month: Asked, thisMonth: string): string | null | undefined {
+function queriedMonth(year: Asked, month: Asked, thisMonth: string): string | null | undefined {
   if (year === undefined && month === undefined) return undefined;
   if (Array.isArray(year) || Array.isArray(month)) return null;
   const [thisYear, thisNumber = ''] = thisMonth.split('-');
@@ -350,7 +350,7 @@ export const getUsageDetailsProps = withCustomerPage<UsageDetailsScreenProps>(
   async ({ context, read }) => {
     const thisMonth = toJapanDate(new Date()).slice(0, 7);
     const { year, month } = context.query;
-    const asked = monthOf(year, month, thisMonth);
+    const asked = queriedMonth(year, month, thisMonth);
     if (asked === null) return { notFound: true };
     // The main API accepts no later years.
     if (asked !== undefined && asked >= '2101') return { notFound: true };
@@ -370,7 +370,7 @@ export const getUsageDetailsProps = withCustomerPage<UsageDetailsScreenProps>(
   },
 );
 
-/** The address of the page that a link in a message leads to. */
+/** Finds the page that a link in a message leads to. */
 export function linkedPagePath({ page, orderId, visitId, month }: AnswerOf<'getShortLink'>) {
   const pages = {
     order: orderDetailPath(orderId),
@@ -386,5 +386,5 @@ export const getShortLinkProps = withPage(async ({ context, call }) => {
   const key = String(context.params?.key);
   const link = foundOrNull(await call('getShortLink', { params: { key } }));
   if (!link) return { notFound: true };
-  return { redirect: { destination: linkedPagePath(link), permanent: false } };
+  return redirectTo(linkedPagePath(link));
 });

@@ -4,7 +4,12 @@ import { readServerEnv } from '@/config/env.server';
 import { paths } from '@/config/paths';
 import { safeReturnPath } from '@/config/return-address';
 import { formatPostcode } from '@/domain/postcode';
-import { type PageRequest, withCustomerPage, withPage } from '@/shell/page-loader.server';
+import {
+  type PageRequest,
+  redirectTo,
+  withCustomerPage,
+  withPage,
+} from '@/shell/page-loader.server';
 import { migrationDetour, postponeMigration } from '@/shell/session/migration-detour.server';
 import type { LoginProps } from './login/login-screen';
 import type { MigrateProps } from './migration/migrate-screen';
@@ -12,7 +17,7 @@ import type { MigrationPageProps } from './migration/migrate-step-screens';
 import type { PasswordResetProps } from './password-reset/password-reset-screens';
 import type { SignUpProps } from './sign-up/sign-up-screens';
 
-function returnPathOf(callbackUrl: unknown): string {
+function readReturnPath(callbackUrl: unknown): string {
   const { NEXTAUTH_URL } = readServerEnv();
   const ownOrigin = NEXTAUTH_URL && new URL(NEXTAUTH_URL).origin;
   const path = safeReturnPath(callbackUrl, { ownOrigin });
@@ -22,7 +27,7 @@ function returnPathOf(callbackUrl: unknown): string {
 
 const REASONS = ['SessionRequired', 'SessionExpired', 'SignedOut', 'SignedUp'] as const;
 
-function reasonOf(error: unknown): LoginProps['reason'] {
+function readReason(error: unknown): LoginProps['reason'] {
   return error === undefined ? null : (REASONS.find((reason) => reason === error) ?? 'failed');
 }
 
@@ -30,22 +35,21 @@ function reasonOf(error: unknown): LoginProps['reason'] {
 export const getLoginProps = withPage<LoginProps>(async (request) => {
   const { context, session } = request;
   const { callbackUrl, error } = context.query;
-  const returnPath = returnPathOf(callbackUrl);
+  const returnPath = readReturnPath(callbackUrl);
   // With `SessionExpired` a change was rejected although the session is valid. A redirect would
   // repeat the rejection without a message.
   if (session.status === 'authenticated' && error !== 'SessionExpired') {
-    const destination = (await migrationDetour(request, returnPath)) ?? returnPath;
-    return { redirect: { destination, permanent: false } };
+    return redirectTo((await migrationDetour(request, returnPath)) ?? returnPath);
   }
-  return { props: { returnPath, reason: reasonOf(error) } };
+  return { props: { returnPath, reason: readReason(error) } };
 });
 
 /** Redirects registered customers onward. */
 export const getSignUpProps = withPage<SignUpProps>(async (request) => {
   const { context, session } = request;
-  const returnPath = returnPathOf(context.query.callbackUrl);
+  const returnPath = readReturnPath(context.query.callbackUrl);
   const { isRegistered } = await readCustomer(request);
-  if (isRegistered) return { redirect: { destination: returnPath, permanent: false } };
+  if (isRegistered) return redirectTo(returnPath);
   const tel = session.status === 'authenticated' ? session.tel : '';
   return { props: { returnPath, tel } };
 });

@@ -10,9 +10,9 @@ const settledLabels = {
 export const orderStatusLabels = {
   received: '受付済み(日程調整中)',
   quoted: 'お見積もりのご確認待ち',
-  // Also when nobody was at home, or the work could not be done.
+  // An order ends so, too, when nobody was at home or the work could not be done.
   completed: '終了',
-  // Its own words are shown.
+  // The main API's own words are shown.
   other: '',
   ...settledLabels,
 } as const satisfies Record<OrderDetail['status'], string>;
@@ -34,7 +34,7 @@ export const visitTotalLabels = {
   later: '2回目以降(1回あたり)',
 } as const;
 
-/** By work id (SPEC section 3). */
+/** The names of kinds of work by their id (SPEC section 3). */
 export const workLabels = {
   '1': '掃除',
   '2': '片付け',

@@ -2,7 +2,7 @@ import { hasOwnTerms } from '@/config/env.public';
 import { cancellationRules, cancellationTerms } from '@/domain/cancellation-words';
 
 /*
- * What pages promise before an order. A company with terms of its own promises there what goes beyond SPEC, so that the
+ * Promises of pages before an order. A company with terms of its own promises there what goes beyond SPEC, so that the
  * pages say what SPEC says and point to them.
  */
 

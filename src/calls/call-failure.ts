@@ -38,7 +38,7 @@ function isField(value: unknown): value is { path: string; message: string } {
 }
 
 /** Checked by hand (SPEC section 8), to keep a schema out of the browser. */
-export function productErrorOf(body: unknown): ProductError {
+export function readProductError(body: unknown): ProductError {
   if (!isRecord(body) || !isRecord(body.error)) return {};
   const { code, message, fields, alternatives, orderId } = body.error;
   if (typeof code !== 'string' || typeof message !== 'string' || !code || !message) return {};
@@ -59,7 +59,7 @@ function isRailsBody(body: Fields): boolean {
 }
 
 /** A `messages` field is a string or a list. */
-function messagesOf(value: unknown): string {
+function joinMessages(value: unknown): string {
   const list = Array.isArray(value) ? value : [value];
   return list.filter((item) => typeof item === 'string' && item !== '').join('\n');
 }
@@ -78,13 +78,13 @@ function rejectionInside(name: ServedCall, body: Fields): Failure | undefined {
   const place = rejectionsInside[name];
   if (place === 'orderServiceErrors' && isRecord(body.orderServiceErrors)) {
     const { code, messages } = body.orderServiceErrors;
-    const message = messagesOf(messages);
+    const message = joinMessages(messages);
     if (code && message) {
       return createFailure('orderApplicationFailed', { code: String(code), message });
     }
   }
   if (place === 'messages' && !('menu' in body)) {
-    const message = messagesOf(body.messages);
+    const message = joinMessages(body.messages);
     if (message) return createFailure('orderApplicationFailed', { message });
   }
   return undefined;
@@ -96,7 +96,7 @@ function isGoingOn(name: ServedCall, body: unknown): boolean {
 }
 
 /** SPEC section 8: the status decides, else the code; undefined when the class of the status does. */
-export function errorKindOf(status: number, code?: string): FailureKind | undefined {
+export function kindByStatus(status: number, code?: string): FailureKind | undefined {
   if (status === 401) return 'notAuthorized';
   if (status === 429) return 'tooManyAttempts';
   return code === 'account_already_registered' ? 'alreadyRegistered' : undefined;
@@ -112,7 +112,7 @@ export function callFailure(name: ServedCall, status: number, body: unknown): Fa
   if (status < 400) {
     return isRecord(body) ? rejectionInside(name, body) : unreadableAnswer(status);
   }
-  const details = { ...productErrorOf(body), status };
+  const details = { ...readProductError(body), status };
   const rest = status >= 500 ? 'serverError' : 'apiError';
-  return createFailure(errorKindOf(status, details.code) ?? rest, details);
+  return createFailure(kindByStatus(status, details.code) ?? rest, details);
 }

@@ -1,5 +1,5 @@
 import type { InternalApiErrorCode } from '@/contract/api-errors';
-import { errorKindOf, productErrorOf } from './call-failure';
+import { kindByStatus, readProductError } from './call-failure';
 import type { CallInput } from './call-request';
 import { areCookiesBlocked, cookiesBlocked } from './cookies';
 import type { Failure, FailureKind, Result } from './failure';
@@ -28,10 +28,10 @@ const ownKinds = {
 
 const kindOfOwnCode = new Map<string, FailureKind>(Object.entries(ownKinds));
 
-function failureOf(status: number, body: unknown): Failure {
-  const own = { ...productErrorOf(body), status };
+function toFailure(status: number, body: unknown): Failure {
+  const own = { ...readProductError(body), status };
   if (!own.code) return createFailure('unknownServerError', { status });
-  const kind = kindOfOwnCode.get(own.code) ?? errorKindOf(status, own.code);
+  const kind = kindOfOwnCode.get(own.code) ?? kindByStatus(status, own.code);
   if (kind) return createFailure(kind, own);
   // From status 500 on the server is at fault, and a retry may succeed.
   return createFailure('localServerError', { ...own, retryable: status >= 500 });
@@ -56,7 +56,7 @@ async function post(path: string, body: Fields): Promise<Result<Fields>> {
   } catch {
     return { ok: false, error: noAnswer('network_error') };
   }
-  if (status >= 400) return { ok: false, error: failureOf(status, answered) };
+  if (status >= 400) return { ok: false, error: toFailure(status, answered) };
   return { ok: true, value: typeof answered === 'object' && answered ? { ...answered } : {} };
 }
 
@@ -75,16 +75,16 @@ async function postForText(path: string, body: Fields, field: string): Promise<R
   };
 }
 
+const SIGN_IN_STEPS = ['newPassword', 'smsCode', 'appCode'] as const;
+
 /** The step that follows the password, and the last digits of the number that a code was sent to. */
 export interface SignInStep {
-  readonly step: 'newPassword' | 'smsCode' | 'appCode';
+  readonly step: (typeof SIGN_IN_STEPS)[number];
   readonly lastDigits: string | undefined;
 }
 
 /** A one-time ticket, or the next step. */
 export type SignInAnswer = { readonly ticket: string } | SignInStep;
-
-const SIGN_IN_STEPS = ['newPassword', 'smsCode', 'appCode'] as const;
 
 async function postForSignIn(path: string, body: Fields): Promise<Result<SignInAnswer>> {
   const result = await post(path, body);
@@ -143,7 +143,7 @@ export function confirmPasswordReset(password: string): Promise<Result<Fields>> 
   return post('password/confirm', { password });
 }
 
-/** By SMS; another account's number gets nothing. Only the first send needs the password. */
+/** Sends a code to the new number by SMS; another account's number gets none. Only the first send needs the password. */
 export function requestPhoneChange(tel: string, password?: string): Promise<Result<Fields>> {
   return post('phone/change', { tel, password });
 }

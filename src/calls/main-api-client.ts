@@ -1,21 +1,14 @@
-import type { MainApiCall } from '@/contract/main-api';
+import type { CallPath } from '@/contract/endpoint';
+import type { MainApi, MainApiCall } from '@/contract/main-api';
+import { mainApiPaths } from '@/contract/main-api-paths';
 import type { ServedCall } from '@/contract/served-api';
 import { type AnswerOf, answerBody, callFailure, isPageAnswer } from './call-failure';
-import {
-  type CallInput,
-  type CallPath,
-  callPaths,
-  callRequest,
-  type LooseCallInput,
-} from './call-request';
+import { type ArgumentsOf, callRequest, type LooseCallInput } from './call-request';
 import { Failure, type Result } from './failure';
 import { noAnswer, unreadableAnswer } from './failures';
 import type { RawAnswer, SendCall } from './send-by-fetch';
 
-export type CallArguments<Name extends MainApiCall> =
-  Record<never, never> extends CallInput<Name>
-    ? [input?: CallInput<Name>]
-    : [input: CallInput<Name>];
+export type CallArguments<Name extends MainApiCall> = ArgumentsOf<MainApi[Name]>;
 
 /** Calls the main API by name. Failures are returned; only the caller's own abort is thrown. */
 export type MainApiCaller = <Name extends MainApiCall>(
@@ -82,7 +75,7 @@ function ownResult(
 }
 
 /** Turns an answer into a `Result` (SPEC sections 7 and 8), first as the product's own, then as any other. */
-export function resultOf(
+export function toResult(
   name: ServedCall,
   answer: RawAnswer,
   { parse = (_, body) => body, translate, search = '' }: ReadAnswer = {},
@@ -116,7 +109,7 @@ export async function makeCall(
     const sent = { ...init, headers: { ...init.headers, ...headers } };
     const answer = await send({ name, url, init: sent, signal: input.signal });
     const [, search = ''] = url.split('?', 2);
-    return resultOf(name, answer, { ...reading, search });
+    return toResult(name, answer, { ...reading, search });
   } catch (thrown) {
     if (input.signal?.aborted) throw thrown;
     return noAnswerResult(thrown);
@@ -129,7 +122,7 @@ export function createMainApiClient({
   ...options
 }: MainApiClientOptions): MainApiClient {
   function callLoosely(name: MainApiCall, input: LooseCallInput): Promise<Result<unknown>> {
-    const path = callPaths[name];
+    const path = mainApiPaths[name];
     const { url } = callRequest(options.baseUrl, path, input);
     return around({ name, url }, () => makeCall(options, name, path, input));
   }

@@ -1,7 +1,15 @@
+import { Failure } from './failure';
+
 const MINUTE_MS = 60_000;
 /** Limit against made-up errors: further ones count under one name. */
 const ERRORS_KEPT = 50;
 const ANY_OTHER = 'ほかのエラー';
+
+/** The code of a failure, else the error's class. Its message may hold values, so it is left out. */
+export function errorName(thrown: unknown): string {
+  if (thrown instanceof Failure) return thrown.code;
+  return thrown instanceof Error ? thrown.name : typeof thrown;
+}
 
 /** Like `setTimeout`, but on a server it must not keep the process alive. */
 export type RunLater = (run: () => void, milliseconds: number) => void;

@@ -17,7 +17,7 @@ export type PageSession = { status: 'unauthenticated' } | SignedIn;
 /** Pages shown in place of one that failed to load (SPEC sections 2 and 8). */
 export type PageFailure = 'internalData' | 'unauthorized' | 'system' | 'unsent';
 
-/** As operations wrote it; empty when unknown. */
+/** The times as operations wrote them; empty when unknown. */
 export interface MaintenanceNotice {
   readonly startAt: string;
   readonly endAt: string;

@@ -1,13 +1,14 @@
-import { callPaths, callRequest } from './call-request';
+import { mainApiPaths } from '@/contract/main-api-paths';
+import { callRequest } from './call-request';
 import type { Result } from './failure';
-import { noAnswerResult, resultOf } from './main-api-client';
+import { noAnswerResult, toResult } from './main-api-client';
 import { sendThroughMaintenance } from './maintenance-signal';
 
 /** Longer than the gateway's timeout, so that its answer arrives first. */
 const TIMEOUT_MS = 100_000;
 
 /** SPEC section 3: `image` is a list whose first entry counts, or null. */
-function firstIdOf(body: unknown): string {
+function readFirstId(body: unknown): string {
   const image = typeof body === 'object' && body !== null && 'image' in body ? body.image : null;
   const [first]: unknown[] = Array.isArray(image) ? image : [];
   const id = typeof first === 'object' && first !== null && 'id' in first ? first.id : null;
@@ -23,7 +24,7 @@ export async function uploadPicture(picture: Blob): Promise<Result<string>> {
 
 async function sendOnce(picture: Blob): Promise<Result<string>> {
   const name = 'uploadQuestionnaireImage';
-  const { url, init } = callRequest('', callPaths[name], {});
+  const { url, init } = callRequest('', mainApiPaths[name], {});
   const body = new FormData();
   body.append('file', picture, 'photo.jpg');
   try {
@@ -31,7 +32,7 @@ async function sendOnce(picture: Blob): Promise<Result<string>> {
       fetch(url, { ...init, body, signal: AbortSignal.timeout(TIMEOUT_MS) }),
     );
     const answer = { status: response.status, text: await response.text() };
-    const result = resultOf(name, answer, { parse: (_, answered) => firstIdOf(answered) });
+    const result = toResult(name, answer, { parse: (_, answered) => readFirstId(answered) });
     return result.ok ? { ok: true, value: String(result.value) } : result;
   } catch (thrown) {
     return noAnswerResult(thrown);
@@ -40,5 +41,5 @@ async function sendOnce(picture: Blob): Promise<Result<string>> {
 
 /** URL of the customer's own picture, for the `src` of an image. */
 export function pictureAddress(imageId: string): string {
-  return callRequest('', callPaths.showQuestionnaireImage, { params: { imageId } }).url;
+  return callRequest('', mainApiPaths.showQuestionnaireImage, { params: { imageId } }).url;
 }

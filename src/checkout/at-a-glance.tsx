@@ -9,7 +9,7 @@ interface AtAGlanceProps {
   children?: ReactNode;
 }
 
-/** What has been or is about to be booked, in one card above the details. */
+/** The visit that has been or is about to be booked, in one card above the details. */
 export function AtAGlance({ rows, children }: AtAGlanceProps) {
   return (
     <section className={styles.part}>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { PostOrder, SelectedOrder } from '@/booking/draft/order-draft';
 import { type Customer, type OrderStepId, REGISTERED } from '@/booking/draft/order-steps';
+import type { PostOrder, SelectedOrder } from '@/booking/order/order-draft';
 import { aPayableOrder, ONE_VISIT } from '../../tests/factories/order-draft';
 import { chosenFacts } from './chosen-facts';
 

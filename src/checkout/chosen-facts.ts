@@ -1,8 +1,8 @@
 import { chosenDateText } from '@/booking/dates/visit-rows';
-import type { SelectedOrder } from '@/booking/draft/order-draft';
 import { menuOptionPath, orderStepPath } from '@/booking/draft/order-paths';
 import { type Customer, guardOrderStep, type OrderStepId } from '@/booking/draft/order-steps';
-import { paymentParts } from '@/booking/draft/payment-parts';
+import type { SelectedOrder } from '@/booking/order/order-draft';
+import { paymentParts } from '@/booking/order/payment-parts';
 import { payMethods } from '@/domain/pay-methods';
 import { unbroken } from '@/domain/unbroken';
 import type { Change } from '@/ui/card/description-list';
@@ -14,7 +14,7 @@ function menuFacts(order: SelectedOrder, label: string | undefined): readonly Su
   return [{ term: 'メニュー', text: label, change }];
 }
 
-/** Undefined while the step cannot be opened, because an earlier one is not done. */
+/** The link that changes a fact; undefined while an earlier step is not done, so that the page cannot be opened. */
 function changeAt(
   step: 'address' | 'date' | 'payment',
   order: SelectedOrder,

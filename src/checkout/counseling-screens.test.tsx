@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { JourneyState } from '@/booking/draft/journey-state';
-import type { PostOrder } from '@/booking/draft/order-draft';
+import type { PostOrder } from '@/booking/order/order-draft';
 import type { OrderDetail } from '@/contract/orders';
 import {
   anOrderMenu,

@@ -7,7 +7,7 @@ import { paths } from '@/config/paths';
 import type { OrderDetail } from '@/contract/orders';
 import { isAbsent } from '@/server/answers/absent-features';
 import { configuredCardGateway } from '@/server/cards/card-gateway';
-import { redirectThreeDSecurePost, returnedFieldsOf } from '@/server/three-d-secure-return';
+import { readReturnedFields, redirectThreeDSecurePost } from '@/server/three-d-secure-return';
 import {
   foundOrNull,
   type PageRequest,
@@ -79,7 +79,7 @@ export const getPaymentProps = withPage<PaymentScreenProps>(async (request) => {
 export const getThreeDSecureProps = withPage<ThreeDSecureScreenProps>(
   async ({ context }) => {
     const redirect = await redirectThreeDSecurePost(context);
-    return redirect ?? { props: { returned: returnedFieldsOf(context) } };
+    return redirect ?? { props: { returned: readReturnedFields(context) } };
   },
   { staysInMaintenance: true },
 );

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
 import { journeyLayout } from '@/booking/draft/journey-layout';
-import type { SelectedOrder } from '@/booking/draft/order-draft';
 import {
   firstUnmetPath,
   type GuardedStep,
@@ -8,6 +7,7 @@ import {
   type OrderStepGateProps,
 } from '@/booking/draft/order-step-gate';
 import type { Customer, JourneyName, OrderAtStep, OrderStepId } from '@/booking/draft/order-steps';
+import type { SelectedOrder } from '@/booking/order/order-draft';
 import { OrderSummary } from '@/booking/price/order-summary';
 import { paths } from '@/config/paths';
 import { FormPage } from '@/shell/forms/form-frame';
@@ -25,7 +25,9 @@ interface OrderColumnsProps {
   children: ReactNode;
 }
 
-/** A step beside what was chosen before it, where the step's button stands too (decision 0081). */
+/**
+ * A step stands beside what was chosen before it, where its button is, too (docs/pages.md#one-button-for-each-step).
+ */
 export function OrderColumns({ order, customer, step, children }: OrderColumnsProps) {
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const facts = (menuLabel: string | undefined) => chosenFacts(order, customer, step, menuLabel);

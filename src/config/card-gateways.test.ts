@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cardGatewayOf, policySourcesIn } from './card-gateways';
+import { chosenCardGateway, policySourcesIn } from './card-gateways';
 import { readServerEnv } from './env.server';
 
 const own = { MAIN_API_ORIGIN: 'https://api.sumire.example' };
@@ -16,7 +16,7 @@ describe('the card gateway', () => {
     ['the server checks tokens of that script', { ...own, ...script, ...check }, 'embedded'],
     ['it is named', { ...own, ...script, PAYMENT_GATEWAY: 'multipayment-v2' }, 'multipayment-v2'],
   ])('when %s, as in %j, is %s', (_, environment, expected) => {
-    expect(cardGatewayOf(readServerEnv(environment))).toBe(expected);
+    expect(chosenCardGateway(readServerEnv(environment))).toBe(expected);
   });
 
   const message = (environment: Readonly<Record<string, string | undefined>>) => {

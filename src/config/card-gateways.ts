@@ -58,7 +58,7 @@ export function hasOwnMainApi({
  * The gateway that is configured. Where none is named, a payment script beside a company's own main API speaks
  * as `multipayment-v1`, unless a server that checks tokens is named too, which only `embedded` has.
  */
-export function cardGatewayOf(settings: GatewaySettings): CardGatewayName {
+export function chosenCardGateway(settings: GatewaySettings): CardGatewayName {
   const { PAYMENT_GATEWAY, PAYMENT_SCRIPT_URL, CARD_GATEWAY_ORIGIN } = settings;
   if (PAYMENT_GATEWAY) return PAYMENT_GATEWAY;
   const isForeign = hasOwnMainApi(settings) && PAYMENT_SCRIPT_URL && !CARD_GATEWAY_ORIGIN;
@@ -71,7 +71,7 @@ const PAGE = '(docs/configuration.md, Card gateways)';
 
 /** Lists the variables that are missing or contradict others, with the reason. */
 export function cardGatewayProblems(settings: GatewaySettings): readonly Problem[] {
-  const gateway = cardGatewayOf(settings);
+  const gateway = chosenCardGateway(settings);
   const { scriptUrl } = cardGatewayFacts[gateway];
   const problems: Problem[] = [];
   const add = (variable: keyof GatewaySettings, message: string) =>

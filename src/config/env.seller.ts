@@ -3,6 +3,7 @@
  * that a company's facts are complete.
  */
 
+import { officeHours } from '@/domain/office-hours';
 import { hasOwnTerms } from './env.public';
 import { publicVariable } from './env.variables';
 
@@ -25,7 +26,7 @@ const SAMPLE = {
   representative: '見本 太郎',
   address: '〒100-0000 東京都千代田区見本町1-2-3 見本ビル4階',
   phone: '03-0000-0000',
-  phoneHours: '9:00〜18:00(年末年始を除く)',
+  phoneHours: `${officeHours.opens}〜${officeHours.closes}(年末年始を除く)`,
   email: 'support@example.jp',
   insurance: '賠償責任保険',
 };

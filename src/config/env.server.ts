@@ -172,7 +172,7 @@ const variables = z.object({
   ...links,
 });
 
-/** What the law asks a seller to name (特商法 11条). */
+/** The facts that the law asks a seller to name (特商法 11条). */
 const COMPANY_FACTS = [
   'NEXT_PUBLIC_COMPANY_NAME',
   'NEXT_PUBLIC_COMPANY_REPRESENTATIVE',

@@ -95,7 +95,7 @@ function pageNumber(page: number): string | undefined {
 /** Every address of the storefront that code links to or redirects to. */
 export const paths = {
   home: '/',
-  /** For the shop's own people. */
+  /** Pages of the shop's own people. */
   office: {
     home: '/office',
     signIn: '/office/sign-in',
@@ -118,11 +118,11 @@ export const paths = {
     maintenance: '/office/maintenance',
     accounts: '/office/accounts',
     accountHistory: '/office/accounts/history',
-    /** Of a staff member, on a phone. */
+    /** The page of a staff member, on a phone. */
     myDay: '/office/my-day',
   },
   login: '/login',
-  /** For those whose order the office placed; others sign up within their order. */
+  /** Pages for customers whose order the office placed; others sign up within their order. */
   signUp: {
     consent: '/sign-up',
     input: '/sign-up/input',

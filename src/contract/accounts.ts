@@ -9,6 +9,7 @@ import {
   nameSchema,
   yenSchema,
 } from './fields';
+import { mainApiPaths } from './main-api-paths';
 import { answeredAddressSchema, placeFields } from './orders';
 
 export const userAccountSchema = z.object({
@@ -31,7 +32,7 @@ export const customerWorkplaceSchema = z.object({
 });
 export type CustomerPlace = z.infer<typeof customerWorkplaceSchema>;
 
-/** Given at sign-up and changeable later. */
+/** The details are given at sign-up and can be changed later. */
 const accountDetailsSchema = z.object({
   name: nameSchema,
   nameKana: nameKanaSchema,
@@ -40,7 +41,7 @@ const accountDetailsSchema = z.object({
 });
 
 export const accountEndpoints = {
-  getAccountStatus: customerCall('GET', '/accounts/status', {
+  getAccountStatus: customerCall(mainApiPaths.getAccountStatus, {
     summary: 'お客様情報が登録済みか',
     response: z.object({
       registered: z.boolean(),
@@ -48,35 +49,35 @@ export const accountEndpoints = {
       usedTrialMenuIds: z.array(idSchema).default([]),
     }),
   }),
-  registerAccount: customerCall('POST', '/account/signups', {
+  registerAccount: customerCall(mainApiPaths.registerAccount, {
     summary: 'お客様情報の登録(同じ内容なら何度でも)',
     body: accountDetailsSchema,
     response: z.object({ registered: z.literal(true) }),
     errors: ['account_already_registered'],
   }),
-  getUserInformation: customerCall('GET', '/user/informations', {
+  getUserInformation: customerCall(mainApiPaths.getUserInformation, {
     summary: 'お客様情報',
     response: userAccountSchema,
     errors: ['account_not_registered'],
   }),
-  updateUserInformation: customerCall('PUT', '/user/informations', {
+  updateUserInformation: customerCall(mainApiPaths.updateUserInformation, {
     summary:
       'お客様情報の変更(電話番号は除く)。メールアドレスの変更には、新しいアドレスに届いた確認コードが要る',
     body: accountDetailsSchema.extend({ emailCode: confirmationCodeSchema.optional() }),
     response: userAccountSchema,
     errors: ['account_not_registered', 'email_not_verified', 'code_mismatch', 'code_expired'],
   }),
-  sendContactEmailCode: customerCall('POST', '/user/informations/email_codes', {
+  sendContactEmailCode: customerCall(mainApiPaths.sendContactEmailCode, {
     summary: '新しいメールアドレスへ確認コードを送る',
     body: z.object({ email: emailSchema }),
     response: z.object({ sent: z.literal(true) }),
     errors: ['account_not_registered'],
   }),
-  listCustomerWorkplaces: customerCall('GET', '/order/customer_workplaces', {
+  listCustomerWorkplaces: customerCall(mainApiPaths.listCustomerWorkplaces, {
     summary: 'これまでの訪問先の住所(新しい順)',
     response: z.object({ workplaces: z.array(customerWorkplaceSchema) }),
   }),
-  getFriendlyPoints: customerCall('GET', '/user/friendlypoints', {
+  getFriendlyPoints: customerCall(mainApiPaths.getFriendlyPoints, {
     summary: '使えるポイント',
     response: z.object({ usablePrice: yenSchema }),
   }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { normalisePrintedCode } from '@/domain/text-input';
 import { publicCall } from './endpoint';
 import { idSchema, typedTextSchema } from './fields';
+import { mainApiPaths } from './main-api-paths';
 
 /** A partner's code as typed, normalized to its printed form. */
 export const allianceCodeSchema = typedTextSchema(normalisePrintedCode).max(40);
@@ -29,7 +30,7 @@ export type Alliance = z.infer<typeof allianceSchema>;
 export const allianceErrors = ['alliance_not_found', 'alliance_ended'] as const;
 
 export const allianceEndpoints = {
-  listAlliances: publicCall('GET', '/customer/alliances', {
+  listAlliances: publicCall(mainApiPaths.listAlliances, {
     summary: '提携先のご案内',
     query: z.object({ alliance: allianceCodeSchema.min(1) }),
     response: z.object({ alliances: z.array(allianceSchema).default([]) }),

@@ -9,38 +9,38 @@ export interface ErrorRule {
 }
 
 /** @param messages of the errors with this HTTP status, by code */
-function errorsOf<Code extends string>(
+function errorsWithStatus<Code extends string>(
   status: number,
   messages: Readonly<Record<Code, string>>,
 ): Readonly<Record<Code, ErrorRule>>;
-function errorsOf(status: number, messages: Readonly<Record<string, string>>): object {
+function errorsWithStatus(status: number, messages: Readonly<Record<string, string>>): object {
   const rules = Object.entries(messages).map(([code, message]) => [code, { status, message }]);
   return Object.fromEntries(rules);
 }
 
 /** Status and message to the customer of every error of main API, gateway and internal API. */
 export const apiErrors = {
-  ...errorsOf(400, { invalid_request: '入力内容をご確認ください。' }),
-  ...errorsOf(401, {
+  ...errorsWithStatus(400, { invalid_request: '入力内容をご確認ください。' }),
+  ...errorsWithStatus(401, {
     unauthorized: '認証に失敗しました。もう一度ログインしてください。',
     office_account_ended: '退職日を過ぎたため、この業務アカウントは使えません。',
   }),
-  ...errorsOf(403, {
+  ...errorsWithStatus(403, {
     forbidden: 'この操作を行う権限がありません。',
     forbidden_origin: 'この操作は許可されていません。',
     not_migration_target: 'このアカウントは、移行の対象ではありません。',
     account_not_registered: 'お客様情報のご登録が完了していません。ご登録を完了してください。',
     orders_refused: 'お申し込みをお受けできません。お問い合わせ窓口へご連絡ください。',
   }),
-  ...errorsOf(404, {
+  ...errorsWithStatus(404, {
     not_found: 'お探しのものが見つかりませんでした。',
     menu_not_found: 'お選びのメニューは、現在お取り扱いがありません。',
     address_not_found: 'この郵便番号の住所が見つかりませんでした。番号をご確認ください。',
     card_not_found: 'お選びのカードが見つかりませんでした。',
     workplace_not_found: 'お選びのご住所が見つかりませんでした。',
   }),
-  ...errorsOf(405, { method_not_allowed: 'この操作は受け付けていません。' }),
-  ...errorsOf(409, {
+  ...errorsWithStatus(405, { method_not_allowed: 'この操作は受け付けていません。' }),
+  ...errorsWithStatus(409, {
     first_trial_used: 'お試しプランは、1世帯につき1回までご利用いただけます。',
     staff_unavailable:
       'お選びの担当者は、この日時にうかがえなくなりました。別の日時か担当者をお選びください。',
@@ -64,15 +64,15 @@ export const apiErrors = {
     customer_known:
       'この電話番号のお客様は、すでに登録されています。電話番号で探して、お選びください。',
   }),
-  ...errorsOf(413, {
+  ...errorsWithStatus(413, {
     payload_too_large: '送信された内容が大きすぎます。',
     image_too_large: '写真のサイズが大きすぎます。',
   }),
-  ...errorsOf(415, {
+  ...errorsWithStatus(415, {
     unsupported_media_type: '送信された形式には対応していません。',
     image_type_unsupported: '写真は、JPEG・PNG・WebPのいずれかの形式でお送りください。',
   }),
-  ...errorsOf(422, {
+  ...errorsWithStatus(422, {
     option_unavailable: 'お選びのオプションは、このメニューではご利用いただけません。',
     quantity_out_of_range: 'お申し込みいただける数量の範囲を超えています。',
     below_minimum_order: `${MINIMUM_ORDER_RULE}ご利用時間や数量を増やすか、オプションやほかのメニューを追加してください。`,
@@ -100,13 +100,13 @@ export const apiErrors = {
     code_mismatch: 'コードが正しくありません',
     code_expired: 'コードの有効期限が切れました。新しいコードを受け取ってください。',
   }),
-  ...errorsOf(429, {
+  ...errorsWithStatus(429, {
     too_many_requests: '回数が多すぎます。しばらく待ってから、もう一度お試しください。',
   }),
-  ...errorsOf(500, {
+  ...errorsWithStatus(500, {
     internal_error: 'エラーが発生しました。時間をおいて、もう一度お試しください。',
   }),
-  ...errorsOf(503, {
+  ...errorsWithStatus(503, {
     back_end_unavailable:
       'ただいま接続しにくくなっています。時間をおいて、もう一度お試しください。',
     under_maintenance:
@@ -122,18 +122,18 @@ export function isApiErrorCode(code: string): code is ApiErrorCode {
 
 /** Errors of `/api/auth/*` beyond the common ones: status and message for the customer. */
 export const internalApiErrors = {
-  ...errorsOf(401, {
+  ...errorsWithStatus(401, {
     authentication_failed: '電話番号・メールアドレス、またはパスワードが正しくありません。',
     session_required: 'ログインの有効期限が切れました。もう一度ログインしてください。',
   }),
-  ...errorsOf(409, {
+  ...errorsWithStatus(409, {
     already_registered: 'この電話番号はすでに登録済みです。ログインしてください。',
   }),
-  ...errorsOf(403, {
+  ...errorsWithStatus(403, {
     step_not_supported:
       'お客様のアカウントに設定されている本人確認の方法では、このサイトにログインできません。恐れ入りますが、お問い合わせ窓口までご連絡ください。',
   }),
-  ...errorsOf(422, {
+  ...errorsWithStatus(422, {
     wrong_password: 'パスワードが正しくありません。',
     wrong_code: '確認コードが正しくありません。届いたコードをご確認ください。',
     expired_code:
@@ -142,12 +142,12 @@ export const internalApiErrors = {
     password_not_allowed:
       'このパスワードは使えません。8文字以上の、別のパスワードを入力してください。',
   }),
-  ...errorsOf(429, {
+  ...errorsWithStatus(429, {
     too_many_attempts: '回数が多すぎます。しばらく待ってから、もう一度お試しください。',
     too_many_wrong_codes:
       '確認コードの入力回数が多すぎます。コードを再送して、新しいコードを入力してください。うまくいかないときは、しばらく待ってからお試しください。',
   }),
-  ...errorsOf(502, {
+  ...errorsWithStatus(502, {
     message_not_sent: 'SMSを送信できませんでした。電話番号をご確認のうえ、もう一度お試しください。',
   }),
 };

@@ -8,6 +8,7 @@ import {
   postcodeSchema,
   queryBooleanSchema,
 } from './fields';
+import { mainApiPaths } from './main-api-paths';
 import { quantityItemsSchema, selectionErrors } from './pricing';
 import { staffRecordSchema } from './staff-records';
 
@@ -31,7 +32,7 @@ export type CalendarQuery = z.infer<typeof calendarQuerySchema>;
 export const availableTimeSchema = z.object({
   startsAt: z.string(),
   kind: calendarKindSchema,
-  /** When a visit is moved: who would come, and whether that is the same person as before. */
+  /** Set when a visit is moved: the person who would come, and whether that is the same person as before. */
   staff: z.object({ id: idSchema, name: z.string(), isSame: z.boolean() }).optional(),
 });
 export type AvailableTime = z.infer<typeof availableTimeSchema>;
@@ -50,7 +51,7 @@ export const calendarSchema = z.object({
   /** Both days inclusive. */
   bookableFrom: z.string(),
   bookableUntil: z.string(),
-  /** From start to leaving, set-up included; 0 where a main API does not say. */
+  /** The time from start to leaving, set-up included; 0 where a main API does not say. */
   durationMinutes: z.int(),
 });
 
@@ -86,15 +87,15 @@ const staffSchedules = {
 };
 
 export const availabilityEndpoints = {
-  listStaffSchedules: publicCall('GET', '/maid/staff_work_schedules', {
+  listStaffSchedules: publicCall(mainApiPaths.listStaffSchedules, {
     summary: '担当者ごとの空き状況(beginDateから35日間)',
     ...staffSchedules,
   }),
-  listFirstHearingStaffSchedules: publicCall('GET', '/maid/first_hearing_staff_work_schedules', {
+  listFirstHearingStaffSchedules: publicCall(mainApiPaths.listFirstHearingStaffSchedules, {
     summary: '初回ヒアリングを担当できる担当者の空き状況',
     ...staffSchedules,
   }),
-  listAvailableDates: publicCall('GET', '/order/available_dates', {
+  listAvailableDates: publicCall(mainApiPaths.listAvailableDates, {
     summary: '空き状況(beginDateから35日間)',
     query: calendarQuerySchema,
     response: calendarSchema,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { customerCall } from './endpoint';
 import { idSchema, yenSchema } from './fields';
 import { keptDraftSchema } from './kept-drafts';
+import { mainApiPaths } from './main-api-paths';
 import { paymentRequestSchema } from './payment-requests';
 import { planSchema } from './plans';
 import { visitSchema } from './visits';
@@ -20,7 +21,7 @@ export const unpaidChargeSchema = z.object({
 export type UnpaidCharge = z.infer<typeof unpaidChargeSchema>;
 
 export const concernEndpoints = {
-  getConcerns: customerCall('GET', '/user/concerns', {
+  getConcerns: customerCall(mainApiPaths.getConcerns, {
     summary: 'マイページで、お客様にご確認いただくこと',
     response: z.object({
       unpaidCharges: z.array(unpaidChargeSchema),

@@ -7,12 +7,12 @@ function isCall(name: string): name is ServedCall {
   return Object.hasOwn(servedApi, name);
 }
 
-function patternOf({ path }: Endpoint): RegExp {
+function pathPattern({ path }: Endpoint): RegExp {
   return new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[\\w-]+')}$`);
 }
 
 const routes: readonly Route[] = Object.entries<Endpoint>(servedApi).flatMap(([name, endpoint]) =>
-  isCall(name) ? [{ name, endpoint, pattern: patternOf(endpoint) }] : [],
+  isCall(name) ? [{ name, endpoint, pattern: pathPattern(endpoint) }] : [],
 );
 
 export type EndpointMatch =

@@ -7,6 +7,8 @@ export type FileType = PictureType | 'text/calendar' | 'text/csv';
 /** What somebody of the shop may do: see docs/decisions/0051. */
 export type OfficeRole = 'owner' | 'dispatcher' | 'staff';
 
+export type CallPath = readonly [method: Endpoint['method'], path: Endpoint['path']];
+
 /**
  * Below `/api/v1`. In the authorization header, `customer` needs the id token, `operations` its token, and
  * `office` the token of a session, or that of operations.
@@ -45,6 +47,14 @@ export interface Endpoint {
   readonly errors: readonly ApiErrorCode[];
 }
 
+/** The calls of a table of paths, each at its own path. */
+export type CallsAt<Paths extends Readonly<Record<string, CallPath>>> = {
+  readonly [Name in keyof Paths]: Endpoint & {
+    readonly method: Paths[Name][0];
+    readonly path: Paths[Name][1];
+  };
+};
+
 type Definition = Omit<Endpoint, 'method' | 'path' | 'access' | 'errors'> & {
   readonly errors?: readonly ApiErrorCode[];
 };
@@ -60,8 +70,7 @@ function callsFor<
     const Own extends Definition,
     const Errors extends readonly ApiErrorCode[] = readonly [],
   >(
-    method: Method,
-    path: Path,
+    [method, path]: readonly [Method, Path],
     { errors, ...own }: Own & { readonly errors?: Errors },
   ) => {
     const all: readonly (AccessErrors | Errors)[number][] = [...accessErrors, ...(errors ?? [])];

@@ -17,7 +17,7 @@ export type BillingType = 'previousBilling' | 'workingAddress' | 'newBilling';
 
 export const menuCategorySchema = z.enum(['first', 'spot', 'repeat', 'counseling']);
 
-/** How a menu is sold; sent as `menuType` of a listed menu (decision 0002). */
+/** The kind of a menu, which is sent as `menuType` of a listed menu (docs/orders.md#the-kind-of-a-menu). */
 export const menuKindSchema = z.enum(['service', 'estimate', 'product', 'informationSending']);
 export type MenuKind = z.infer<typeof menuKindSchema>;
 

@@ -44,7 +44,7 @@ export const yenSchema = z.int();
 
 export const queryBooleanSchema = z.enum(['true', 'false']).transform((value) => value === 'true');
 
-/** For `refine`: at most `max` letters, as a person counts them. */
+/** Arguments of `refine` that allow at most `max` letters, as a person counts them. */
 export function lettersUpTo(max: number) {
   return [(text: string) => countLetters(text) <= max, `${max}文字以内で入力してください`] as const;
 }
@@ -127,10 +127,10 @@ export const instantInputSchema = z
   )
   .refine((instant) => isJapanDate(toJapanDate(new Date(instant))), '日時を入力し直してください');
 
-/** As the office's calls answer times: ISO 8601 with the offset of Japan. */
+/** The format of times in answers to the office: ISO 8601 with the offset of Japan. */
 export const officeTimeSchema = z.iso.datetime({ offset: true });
 
-/** When a member of the office did something, and who it was. */
+/** The time and the author of an act of the office. */
 export const madeBySchema = z.object({ at: officeTimeSchema, authorName: z.string() });
 
 /** The first and last digits of a card number are all that may be sent or stored. */

@@ -8,6 +8,7 @@ import {
   postcodeSchema,
   yenSchema,
 } from './fields';
+import { mainApiPaths } from './main-api-paths';
 import { quantityItemsSchema } from './pricing';
 
 /** The pages of an order at which a customer can have stopped; `option` and `menuConfirm` before the first step. */
@@ -40,14 +41,14 @@ const keptPlaceSchema = z.object({
 });
 
 /**
- * What is kept of a signed-in customer's draft beside menu and starts. No field takes anything of a card, of the
+ * The parts of a signed-in customer's draft that are kept beside menu and starts. No field takes anything of a card, of the
  * billing address or of the customer's name: the payment step is done again, and the account has the rest.
  */
 const keptDetailsSchema = z.object({
-  /** Of the order, so that it is placed once, whichever device places it. */
+  /** The key of the order, which is placed once, whichever device places it. */
   idempotencyKey: z.string().regex(/^[\x21-\x7e]{1,128}$/),
   selectedDateType: z.enum(['open', 'negotiable']).optional(),
-  /** Of the earlier visit whose weekday and time the start was found by. */
+  /** The earlier visit from whose weekday and time the start was found. */
   usualStart: japanDateTimeSchema.optional(),
   fhStaffIds: z.array(idInputSchema).max(10).default([]),
   staffName: line.optional(),
@@ -61,7 +62,7 @@ const keptDetailsSchema = z.object({
   isSendMailForCampaign: z.boolean().default(false),
   coupon: code.default(''),
   friendlyPoint: yenSchema.min(0).max(1_000_000).default(0),
-  /** Answers by question. */
+  /** The answers by question. */
   hearing: z
     .record(idInputSchema, z.string().max(1_000))
     .refine((answers) => Object.keys(answers).length <= 50, '50件以内でお選びください')
@@ -90,10 +91,10 @@ export const keptDraftSchema = z.object({
   options: quantityItemsSchema,
   additional: quantityItemsSchema,
   zipCode: postcodeSchema.optional(),
-  /** Of the visits, or wishes, `yyyy-MM-ddTHH:mm:00` in Japan time. */
+  /** The starts of visits, or wishes, `yyyy-MM-ddTHH:mm:00` in Japan time. */
   starts: z.array(japanDateTimeSchema).max(20).default([]),
   step: keptStepSchema.default('option'),
-  /** Only on the server: what a browser keeps has none. */
+  /** The server keeps them; a browser does not. */
   details: keptDetailsSchema.optional(),
 });
 export type KeptDraft = z.infer<typeof keptDraftSchema>;
@@ -103,11 +104,11 @@ const KEPT_DRAFT_CHARACTERS = 20_000;
 
 /** One draft of each customer; the last one that is kept counts. */
 export const keptDraftEndpoints = {
-  getKeptDraft: customerCall('GET', '/user/order_draft', {
+  getKeptDraft: customerCall(mainApiPaths.getKeptDraft, {
     summary: '途中のお申し込み(なければnull)',
     response: z.object({ draft: keptDraftSchema.nullable() }),
   }),
-  keepDraft: customerCall('PUT', '/user/order_draft', {
+  keepDraft: customerCall(mainApiPaths.keepDraft, {
     summary: '途中のお申し込みを残す(お客様ごとに1件。前のものと入れ替わる)',
     body: keptDraftSchema.refine(
       (draft) => JSON.stringify(draft).length <= KEPT_DRAFT_CHARACTERS,
@@ -119,7 +120,7 @@ export const keptDraftEndpoints = {
      */
     response: z.object({ isKept: z.boolean() }),
   }),
-  dropKeptDraft: customerCall('DELETE', '/user/order_draft', {
+  dropKeptDraft: customerCall(mainApiPaths.dropKeptDraft, {
     summary: '途中のお申し込みを破棄する(何度でも同じ結果)',
     response: z.object({ isKept: z.literal(false) }),
   }),

@@ -2,7 +2,9 @@ import { accountEndpoints } from './accounts';
 import { allianceEndpoints } from './alliances';
 import { availabilityEndpoints } from './availability';
 import { concernEndpoints } from './concerns';
+import type { CallsAt } from './endpoint';
 import { keptDraftEndpoints } from './kept-drafts';
+import type { mainApiPaths } from './main-api-paths';
 import { menuEndpoints } from './menus';
 import { operationsEndpoints } from './operations';
 import { orderEndpoints } from './orders';
@@ -21,9 +23,6 @@ import { usageEndpoints } from './usage';
 import { visitAdditionEndpoints } from './visit-additions';
 import { visitEndpoints } from './visits';
 import { waitingListEndpoints } from './waiting-list';
-
-/** SPEC section 7. */
-export const MAIN_API_BASE_PATH = '/api/v1';
 
 /** Shared by client, gateway, handlers and the OpenAPI document. */
 export const mainApi = {
@@ -50,6 +49,6 @@ export const mainApi = {
   ...planetEndpoints,
   ...operationsEndpoints,
   ...shortLinkEndpoints,
-};
+} satisfies CallsAt<typeof mainApiPaths>;
 export type MainApi = typeof mainApi;
 export type MainApiCall = keyof MainApi;

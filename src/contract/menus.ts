@@ -13,6 +13,7 @@ import {
   workIdSchema,
 } from './enumerations';
 import { idInputSchema, idSchema, taxRateSchema, yenSchema } from './fields';
+import { mainApiPaths } from './main-api-paths';
 import { publicReviewSchema, ratingSchema } from './reviews';
 
 /** `illustration` names a drawing of the storefront. */
@@ -104,7 +105,7 @@ export type MenuRecommend = z.infer<typeof recommendSchema>;
 
 export const visitTermsSchema = z.object({
   dateChoice: dateChoiceSchema,
-  /** How many visits are dated with the order; more than one for a course. */
+  /** The number of visits that are dated with the order; more than one for a course. */
   count: z.int().min(1),
   /** Weeks between the visits of a regular plan; null for other menus. */
   rhythmWeeks: z.int().nullable(),
@@ -161,32 +162,31 @@ const partnerMenuList = (summary: string) => ({
 });
 
 export const menuEndpoints = {
-  listKajiMenus: publicCall('GET', '/kaji/menus', partnerMenuList('家事代行のメニュー一覧')),
-  listCookingMenus: publicCall('GET', '/cooking/menus', menuList('料理代行のメニュー一覧')),
-  listBabyMenus: publicCall('GET', '/baby/menus', menuList('ベビーシッターのメニュー一覧')),
+  listKajiMenus: publicCall(mainApiPaths.listKajiMenus, partnerMenuList('家事代行のメニュー一覧')),
+  listCookingMenus: publicCall(mainApiPaths.listCookingMenus, menuList('料理代行のメニュー一覧')),
+  listBabyMenus: publicCall(mainApiPaths.listBabyMenus, menuList('ベビーシッターのメニュー一覧')),
   listCounselingMenus: publicCall(
-    'GET',
-    '/counseling/menus',
+    mainApiPaths.listCounselingMenus,
     partnerMenuList('訪問カウンセリングのメニュー一覧'),
   ),
-  listMenuCategories: publicCall('GET', '/menu/categories', {
+  listMenuCategories: publicCall(mainApiPaths.listMenuCategories, {
     summary: 'サービスの一覧',
     query: projectQuery,
     response: z.object({ categories: z.array(serviceListItemSchema) }),
   }),
-  listMenuItems: publicCall('GET', '/menu/items', {
+  listMenuItems: publicCall(mainApiPaths.listMenuItems, {
     summary: 'サービスのメニュー一覧',
     query: projectQuery.extend({ id: idInputSchema, alliance: allianceField }),
     response: serviceMenusSchema,
     errors: ['menu_not_found', ...allianceErrors],
   }),
-  getMenuTypes: publicCall('GET', '/menu/types', {
+  getMenuTypes: publicCall(mainApiPaths.getMenuTypes, {
     summary: 'メニューの詳細(タイプとオプション)',
     query: projectQuery.extend({ id: idInputSchema }),
     response: menuDetailSchema,
     errors: ['menu_not_found'],
   }),
-  listMenuRecommends: publicCall('GET', '/menu/recommends', {
+  listMenuRecommends: publicCall(mainApiPaths.listMenuRecommends, {
     summary: '一緒に頼まれるメニュー',
     query: projectQuery.extend({ menuId: idInputSchema }),
     response: z.object({ recommends: z.array(recommendSchema) }),

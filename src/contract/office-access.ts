@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { OFFICE_PASSWORD_LENGTH } from '@/domain/office-password';
 import { officeCall, operationsCall, publicCall } from './endpoint';
 import { emailSchema, idInputSchema, idSchema, nameSchema } from './fields';
+import { officePaths } from './office-paths';
 import { requiredOfficeLineSchema } from './office-texts';
 
 const officeRoleSchema = z.enum(['owner', 'dispatcher', 'staff']);
@@ -45,18 +46,18 @@ const accountSchema = z.object({
   createdAt: z.string(),
 });
 
-/** Without its link, of which the database stores only a digest. */
+/** An invitation without its link, of which the database stores only a digest. */
 const openInvitationSchema = z.object({
   invitationId: idSchema,
   email: z.string(),
   name: z.string(),
   role: officeRoleSchema,
-  /** The staff member that the account is to be of; null for others. */
+  /** The staff member to whom the account will belong; null for others. */
   staffId: z.string().nullable(),
-  /** For an account that is there, which gets a new password and second factor. */
+  /** True when an existing account gets a new password and second factor. */
   isRenewal: z.boolean(),
   author: z.string(),
-  /** ISO 8601, as is the next one. */
+  /** Both times are ISO 8601. */
   createdAt: z.string(),
   expiresAt: z.string(),
 });
@@ -69,7 +70,7 @@ const invitationSchema = z.object({ link: z.string(), expiresAt: z.string() });
  * Idempotency-Key, since answers to a key are stored.
  */
 export const officeAccessEndpoints = {
-  startOfficeSession: publicCall('POST', '/office/sessions', {
+  startOfficeSession: publicCall(officePaths.startOfficeSession, {
     summary: 'サインイン',
     staysInMaintenance: true,
     body: z.object({
@@ -88,7 +89,7 @@ export const officeAccessEndpoints = {
     }),
     errors: ['unauthorized', 'office_account_ended'],
   }),
-  getOfficeSession: officeCall('GET', '/office/sessions/current', {
+  getOfficeSession: officeCall(officePaths.getOfficeSession, {
     summary: 'サインイン中の担当者',
     roles: everybody,
     response: z.object({
@@ -102,13 +103,13 @@ export const officeAccessEndpoints = {
       now: z.string(),
     }),
   }),
-  endOfficeSessions: officeCall('POST', '/office/sessions/end', {
+  endOfficeSessions: officeCall(officePaths.endOfficeSessions, {
     summary: 'サインアウト(すべての端末からもできる)',
     roles: everybody,
     body: z.object({ isEverywhere: z.boolean() }),
     response: z.object({ isEnded: z.literal(true) }),
   }),
-  createFirstOwnerKey: operationsCall('POST', '/office/first-owner-keys', {
+  createFirstOwnerKey: operationsCall(officePaths.createFirstOwnerKey, {
     summary: '最初のオーナーをつくるためのキー',
     body: z.object({ goodForHours: z.int().min(1).max(72) }),
     response: z.object({
@@ -116,7 +117,7 @@ export const officeAccessEndpoints = {
       key: z.string().nullable(),
     }),
   }),
-  createOfficeInvitation: officeCall('POST', '/office/invitations', {
+  createOfficeInvitation: officeCall(officePaths.createOfficeInvitation, {
     summary: '業務アカウントへの招待',
     roles: ['owner'],
     body: z.object({
@@ -128,19 +129,19 @@ export const officeAccessEndpoints = {
     }),
     response: invitationSchema,
   }),
-  renewOfficeAccess: officeCall('POST', '/office/accounts/{accountId}/invitations', {
+  renewOfficeAccess: officeCall(officePaths.renewOfficeAccess, {
     summary: 'パスワードと認証アプリを設定し直すための招待',
     roles: ['owner'],
     params: z.object({ accountId: idInputSchema }),
     body: z.object({ reason: requiredOfficeLineSchema(200, '理由を入力してください') }),
     response: invitationSchema,
   }),
-  listOfficeInvitations: officeCall('GET', '/office/invitations', {
+  listOfficeInvitations: officeCall(officePaths.listOfficeInvitations, {
     summary: 'まだ使われていない招待の一覧(新しい順。リンクは含まない)',
     roles: ['owner'],
     response: z.object({ items: z.array(openInvitationSchema) }),
   }),
-  withdrawOfficeInvitation: officeCall('POST', '/office/invitations/{invitationId}/withdrawal', {
+  withdrawOfficeInvitation: officeCall(officePaths.withdrawOfficeInvitation, {
     summary: '招待の取り消し(リンクは使えなくなる)',
     roles: ['owner'],
     takesIdempotencyKey: true,
@@ -149,7 +150,7 @@ export const officeAccessEndpoints = {
     response: z.object({ isWithdrawn: z.literal(true) }),
     errors: ['idempotency_key_reused'],
   }),
-  readOfficeInvitation: publicCall('POST', '/office/invitations/read', {
+  readOfficeInvitation: publicCall(officePaths.readOfficeInvitation, {
     summary: '招待の内容(招待を受けた人)',
     staysInMaintenance: true,
     body: z.object({ key: keySchema }),
@@ -163,7 +164,7 @@ export const officeAccessEndpoints = {
       email: z.string(),
     }),
   }),
-  createTotpSecret: publicCall('POST', '/office/totp', {
+  createTotpSecret: publicCall(officePaths.createTotpSecret, {
     summary: '認証アプリに登録する鍵(招待を受けた人)',
     staysInMaintenance: true,
     body: z.object({ key: keySchema }),
@@ -173,7 +174,7 @@ export const officeAccessEndpoints = {
       uri: z.string(),
     }),
   }),
-  createOfficeAccount: publicCall('POST', '/office/accounts', {
+  createOfficeAccount: publicCall(officePaths.createOfficeAccount, {
     summary: '業務アカウントの作成(招待を受けた人)',
     staysInMaintenance: true,
     body: z.object({
@@ -193,22 +194,22 @@ export const officeAccessEndpoints = {
     }),
     errors: ['code_mismatch'],
   }),
-  listOfficeAccounts: officeCall('GET', '/office/accounts', {
+  listOfficeAccounts: officeCall(officePaths.listOfficeAccounts, {
     summary: '業務アカウントの一覧',
     roles: ['owner'],
     response: z.object({ items: z.array(accountSchema) }),
   }),
-  changeOfficeAccount: officeCall('PUT', '/office/accounts/{accountId}', {
+  changeOfficeAccount: officeCall(officePaths.changeOfficeAccount, {
     summary: '業務アカウントの変更(停止するとすべての端末からサインアウト)',
     roles: ['owner'],
     takesIdempotencyKey: true,
     params: z.object({ accountId: idInputSchema }),
-    /** What is left out stays as it is. */
+    /** A field that is left out stays as it is. */
     body: z.object({ role: officeRoleSchema.optional(), isActive: z.boolean().optional() }),
     response: accountSchema,
     errors: ['idempotency_key_reused'],
   }),
-  listOfficeAccountHistory: officeCall('GET', '/office/account_history', {
+  listOfficeAccountHistory: officeCall(officePaths.listOfficeAccountHistory, {
     summary: '業務アカウントの履歴(新しい順)',
     roles: ['owner'],
     response: z.object({

@@ -3,6 +3,7 @@ import { officeCall } from './endpoint';
 import { staffTypeSchema } from './enumerations';
 import { idSchema, japanDateSchema, officeTimeSchema } from './fields';
 import { officeGapSchema, officeVisitSchema, officeWorkSchema } from './office-days';
+import { officePaths } from './office-paths';
 
 const roles = ['owner', 'dispatcher'] as const;
 
@@ -44,7 +45,7 @@ const boardStaffSchema = z.object({
 
 /** The schedule of all staff members, for planning a day or a week (docs/decisions/0051). */
 export const officeBoardEndpoints = {
-  getOfficeBoard: officeCall('GET', '/office/board', {
+  getOfficeBoard: officeCall(officePaths.getOfficeBoard, {
     summary: '1日か1週間の予定(担当者ごとの勤務・休み・訪問・移動と、担当者のいない訪問)',
     roles,
     query: z.object({
@@ -58,7 +59,7 @@ export const officeBoardEndpoints = {
       /** The first day, `yyyy-MM-dd` in Japan. */
       from: z.string(),
       days: z.int(),
-      /** When the board was read. */
+      /** The time at which the board was read. */
       readAt: officeTimeSchema,
       /** All staff members who visit customers, by reading. */
       items: z.array(boardStaffSchema),
@@ -66,7 +67,7 @@ export const officeBoardEndpoints = {
       unassigned: z.array(boardVisitSchema),
     }),
   }),
-  listRoutes: officeCall('GET', '/office/board/routes', {
+  listRoutes: officeCall(officePaths.listRoutes, {
     summary: '1日の訪問の順路(担当者ごとの印刷用)',
     roles,
     query: z.object({ date: japanDateSchema }),

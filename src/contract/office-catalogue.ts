@@ -11,6 +11,7 @@ import {
   madeBySchema,
   yenSchema,
 } from './fields';
+import { officePaths } from './office-paths';
 import { officeTextSchema, requiredOfficeLineSchema } from './office-texts';
 
 /** Tax-inclusive yen. A free menu has no price here, since it takes no payment and stays free. */
@@ -29,7 +30,7 @@ const askedPriceSchema = z.object({
   amount: yenSchema,
   author: z.string(),
   at: z.string(),
-  /** Today. `replaced` is never asked, since another price lies over it from its first day on. */
+  /** The state today. A `replaced` price is never asked, since another one lies over it from its first day on. */
   state: z.enum(['coming', 'present', 'former', 'replaced']),
 });
 
@@ -66,7 +67,7 @@ const couponFields = {
 const versionFields = {
   /** The newest change by the office; 0 for none. */
   version: z.int().default(0),
-  /** When and by whom it was made; null for none. */
+  /** The time and the author of that change; null for none. */
   changed: madeBySchema.nullable().default(null),
 };
 
@@ -99,14 +100,14 @@ const menuParams = z.object({ menuId: idInputSchema });
 const ownersChange = { roles: ['owner'], takesIdempotencyKey: true } as const;
 const list = { roles: ['owner', 'dispatcher'] } as const;
 
-/** Prices, what is sold, coupons and partners' offers (docs/decisions/0060). */
+/** Prices, what is sold, coupons and partners' offers (docs/catalogue.md#prices-and-offers-of-the-office). */
 export const officeCatalogueEndpoints = {
-  listOfficeMenus: officeCall('GET', '/office/menus', {
+  listOfficeMenus: officeCall(officePaths.listOfficeMenus, {
     ...list,
     summary: 'メニューの販売状況と料金の履歴',
     response: z.object({ items: z.array(officeMenuSchema) }),
   }),
-  setMenuPrices: officeCall('PUT', '/office/menus/{menuId}/prices', {
+  setMenuPrices: officeCall(officePaths.setMenuPrices, {
     ...ownersChange,
     summary: 'メニュー・タイプ・オプションの、ある日からの料金(お申し込み済みの料金は変わりません)',
     params: menuParams,
@@ -119,7 +120,7 @@ export const officeCatalogueEndpoints = {
     response: officeMenuSchema,
     errors: ['menu_not_found', 'idempotency_key_reused'],
   }),
-  setMenuSale: officeCall('PUT', '/office/menus/{menuId}/sale', {
+  setMenuSale: officeCall(officePaths.setMenuSale, {
     ...ownersChange,
     summary: 'メニューの販売の停止と再開(お申し込み済みの訪問は、そのままうかがいます)',
     params: menuParams,
@@ -127,12 +128,12 @@ export const officeCatalogueEndpoints = {
     response: officeMenuSchema,
     errors: ['menu_not_found', 'idempotency_key_reused'],
   }),
-  listOfficeCoupons: officeCall('GET', '/office/coupons', {
+  listOfficeCoupons: officeCall(officePaths.listOfficeCoupons, {
     ...list,
     summary: 'クーポンと、ご利用の回数',
     response: z.object({ items: z.array(officeCouponSchema) }),
   }),
-  setCoupon: officeCall('PUT', '/office/coupons/{code}', {
+  setCoupon: officeCall(officePaths.setCoupon, {
     ...ownersChange,
     summary: 'クーポンの新規作成・変更(ご利用の回数は変わりません)',
     params: z.object({
@@ -146,12 +147,12 @@ export const officeCatalogueEndpoints = {
     response: officeCouponSchema,
     errors: ['idempotency_key_reused', 'state_changed'],
   }),
-  listOfficeAlliances: officeCall('GET', '/office/alliances', {
+  listOfficeAlliances: officeCall(officePaths.listOfficeAlliances, {
     ...list,
     summary: '提携先のご案内の一覧',
     response: z.object({ items: z.array(officeAllianceSchema) }),
   }),
-  setAlliance: officeCall('PUT', '/office/alliances/{allianceId}', {
+  setAlliance: officeCall(officePaths.setAlliance, {
     ...ownersChange,
     summary: '提携先のご案内の変更',
     params: z.object({ allianceId: idInputSchema }),

@@ -14,6 +14,7 @@ import {
   phoneSchema,
   yenSchema,
 } from './fields';
+import { officePaths } from './office-paths';
 import { chargeSchema } from './office-refunds';
 import { officeTextSchema, requiredOfficeLineSchema } from './office-texts';
 import { creditCardSchema } from './payments';
@@ -91,7 +92,7 @@ export const customerVisitSchema = z.object({
 
 const fullCustomerSchema = officeCustomerSchema.extend({
   hasAccount: z.boolean(),
-  /** When the shop first knew the customer. */
+  /** The time at which the shop first knew the customer. */
   registeredAt: officeTimeSchema,
   /** Yen. */
   points: yenSchema,
@@ -115,7 +116,7 @@ const fullCustomerSchema = officeCustomerSchema.extend({
   ordersPerPage: z.int(),
   /** Visits to come of the orders on this page. */
   comingVisits: z.array(customerVisitSchema),
-  /** For each order on this page, its last ten visits and those of the last weeks. The order itself has the others. */
+  /** The last ten visits of each order on this page, and those of the last weeks. The order itself has the others. */
   pastVisits: z.array(customerVisitSchema),
   hasEarlierVisits: z.boolean().default(false),
   /** Charges of the orders and of their visits above, and those that somebody has to settle. */
@@ -136,9 +137,11 @@ const pageQuery = z.coerce.number().int().min(1).max(10_000).default(1);
 const reasonSchema = requiredOfficeLineSchema(500, '理由を入力してください');
 const changed = z.object({ customerId: idSchema });
 
-/** Customers, notes about them, and customers whom the office enters (docs/decisions/0065). */
+/**
+ * Customers, notes about them, and customers whom the office enters (docs/accounts.md#customers-without-an-account).
+ */
 export const officeCustomerEndpoints = {
-  listOfficeCustomers: officeCall('GET', '/office/customers', {
+  listOfficeCustomers: officeCall(officePaths.listOfficeCustomers, {
     summary: 'お客様を名前・電話番号・メールアドレス・お申し込み番号・住所で探す',
     roles,
     query: z.object({ q: searchTextSchema.min(1, '名前・電話番号などを入力してください') }),
@@ -148,7 +151,7 @@ export const officeCustomerEndpoints = {
     }),
   }),
   /** A POST although it reads, so that names and numbers are in no address and no log. */
-  searchOfficeCustomers: officeCall('POST', '/office/customers/search', {
+  searchOfficeCustomers: officeCall(officePaths.searchOfficeCustomers, {
     summary:
       'お客様を探す(電話番号・名前・カナ・メールアドレス・お申し込み番号・住所)。空なら新しい順',
     roles,
@@ -162,7 +165,7 @@ export const officeCustomerEndpoints = {
       perPage: z.int(),
     }),
   }),
-  createOfficeCustomer: officeCall('POST', '/office/customers', {
+  createOfficeCustomer: officeCall(officePaths.createOfficeCustomer, {
     summary: 'お電話がはじめてのお客様の登録',
     roles,
     takesIdempotencyKey: true,
@@ -175,14 +178,14 @@ export const officeCustomerEndpoints = {
     response: changed,
     errors: ['customer_known', 'idempotency_key_reused'],
   }),
-  getOfficeCustomer: officeCall('GET', '/office/customers/{customerId}', {
+  getOfficeCustomer: officeCall(officePaths.getOfficeCustomer, {
     summary: 'お客様のすべて(お申し込み・訪問・ご請求・メモ)',
     roles,
     params: customerParams,
     query: z.object({ page: pageQuery }),
     response: fullCustomerSchema,
   }),
-  addCustomerNote: officeCall('POST', '/office/customers/{customerId}/notes', {
+  addCustomerNote: officeCall(officePaths.addCustomerNote, {
     summary: 'お客様についてのメモ、または迷惑行為の記録',
     roles,
     takesIdempotencyKey: true,
@@ -196,20 +199,16 @@ export const officeCustomerEndpoints = {
     response: z.object({ noteId: idSchema }),
     errors: ['idempotency_key_reused'],
   }),
-  withdrawCustomerNote: officeCall(
-    'POST',
-    '/office/customers/{customerId}/notes/{noteId}/withdrawal',
-    {
-      summary: 'メモの取り下げ(履歴には残る)',
-      roles,
-      takesIdempotencyKey: true,
-      params: customerParams.extend({ noteId: idInputSchema }),
-      body: z.object({ reason: reasonSchema }),
-      response: changed,
-      errors: ['state_changed', 'idempotency_key_reused'],
-    },
-  ),
-  resolveReport: officeCall('POST', '/office/customers/{customerId}/notes/{noteId}/resolution', {
+  withdrawCustomerNote: officeCall(officePaths.withdrawCustomerNote, {
+    summary: 'メモの取り下げ(履歴には残る)',
+    roles,
+    takesIdempotencyKey: true,
+    params: customerParams.extend({ noteId: idInputSchema }),
+    body: z.object({ reason: reasonSchema }),
+    response: changed,
+    errors: ['state_changed', 'idempotency_key_reused'],
+  }),
+  resolveReport: officeCall(officePaths.resolveReport, {
     summary: '訪問先からの報告を対応済みにする(確認した内容を残す)',
     roles,
     takesIdempotencyKey: true,
@@ -220,7 +219,7 @@ export const officeCustomerEndpoints = {
     response: changed,
     errors: ['state_changed', 'idempotency_key_reused'],
   }),
-  refuseCustomer: officeCall('POST', '/office/customers/{customerId}/refusal', {
+  refuseCustomer: officeCall(officePaths.refuseCustomer, {
     summary: 'これからのお申し込みを受け付けない',
     roles,
     takesIdempotencyKey: true,
@@ -229,7 +228,7 @@ export const officeCustomerEndpoints = {
     response: changed,
     errors: ['state_changed', 'idempotency_key_reused'],
   }),
-  liftCustomerRefusal: officeCall('POST', '/office/customers/{customerId}/refusal/end', {
+  liftCustomerRefusal: officeCall(officePaths.liftCustomerRefusal, {
     summary: 'お申し込みの受け付けを再開する',
     roles,
     takesIdempotencyKey: true,
@@ -238,7 +237,7 @@ export const officeCustomerEndpoints = {
     response: changed,
     errors: ['state_changed', 'idempotency_key_reused'],
   }),
-  listOfficeDates: officeCall('GET', '/office/available_dates', {
+  listOfficeDates: officeCall(officePaths.listOfficeDates, {
     summary: '空き状況(beginDateから35日間)。お客様が選べない日時も含む',
     roles,
     query: calendarQuerySchema,

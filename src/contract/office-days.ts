@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { officeCall } from './endpoint';
 import { projectSchema } from './enumerations';
 import { idInputSchema, idSchema, japanDateSchema, officeTimeSchema } from './fields';
+import { officePaths } from './office-paths';
 import { addressSchema, orderedItemSchema, orderedMenuSchema, placeFields } from './orders';
 
 /** The place of a visit, with what is known about reaching it. */
@@ -55,7 +56,7 @@ export const officeWorkSchema = z.object({
 
 /** The visits of a day without amounts, for dispatching and for the staff members' phones. */
 export const officeDayEndpoints = {
-  getOfficeDay: officeCall('GET', '/office/days/{date}', {
+  getOfficeDay: officeCall(officePaths.getOfficeDay, {
     summary: '1日の訪問(担当者ごと)。担当者は自分の訪問だけ、前日から翌日まで',
     roles: ['owner', 'dispatcher', 'staff'],
     params: z.object({ date: japanDateSchema }),
@@ -72,7 +73,7 @@ export const officeDayEndpoints = {
       ),
     }),
   }),
-  getOfficeVisit: officeCall('GET', '/office/visits/{visitId}', {
+  getOfficeVisit: officeCall(officePaths.getOfficeVisit, {
     summary: '訪問の内容(金額を除く)。担当者は自分の訪問だけ、前日から翌日まで',
     roles: ['owner', 'dispatcher', 'staff'],
     params: z.object({ visitId: idInputSchema }),
@@ -80,13 +81,13 @@ export const officeDayEndpoints = {
       work: officeWorkSchema,
       /** Colleagues' notes for whoever visits the customer, newest first. */
       notes: z.array(z.object({ at: officeTimeSchema, text: z.string() })),
-      /** When the customer was told that somebody is on the way to this start; null if not. */
+      /** The time at which the customer was told that somebody is on the way to this start; null if not. */
       onTheWay: z
         .object({ at: officeTimeSchema, arrivesAt: officeTimeSchema.nullable() })
         .nullable(),
     }),
   }),
-  getOfficePicture: officeCall('GET', '/office/visits/{visitId}/pictures/{imageId}', {
+  getOfficePicture: officeCall(officePaths.getOfficePicture, {
     summary: '事前のご質問の写真',
     roles: ['owner', 'dispatcher', 'staff'],
     answersFile: ['image/jpeg', 'image/png', 'image/webp'],

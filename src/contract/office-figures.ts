@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { officeCall } from './endpoint';
 import { projectSchema } from './enumerations';
 import { japanDateSchema, yenSchema } from './fields';
+import { officePaths } from './office-paths';
 
 const MOST_DAYS = 53 * 7;
 const DAY_MS = 24 * 3_600_000;
@@ -42,7 +43,7 @@ const figures = { roles: ['owner'], query: figuresQuerySchema } as const;
 
 /** The shop's figures, computed from its own data. */
 export const officeFiguresEndpoints = {
-  getFigures: officeCall('GET', '/office/figures', {
+  getFigures: officeCall(officePaths.getFigures, {
     ...figures,
     summary: '週とサービスごとの数字',
     response: z.object({
@@ -55,7 +56,7 @@ export const officeFiguresEndpoints = {
       promises: z.array(z.object({ project: projectSchema, open: z.int(), overdue: z.int() })),
     }),
   }),
-  getFiguresCsv: officeCall('GET', '/office/figures.csv', {
+  getFiguresCsv: officeCall(officePaths.getFiguresCsv, {
     ...figures,
     summary: '週とサービスごとの数字(CSV)',
     answersFile: ['text/csv'],

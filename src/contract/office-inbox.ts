@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { officeCall } from './endpoint';
 import { idInputSchema, idSchema, officeTimeSchema } from './fields';
+import { officePaths } from './office-paths';
 
 /** The kinds of work in the inbox. */
 export const inboxKindSchema = z.enum([
@@ -56,7 +57,7 @@ const inboxItemSchema = z.object({
   /** The note to be resolved and the customer whose page has it; set for `harassment` only. */
   reportId: idSchema.optional(),
   customerId: idSchema.optional(),
-  /** When the item began to wait. */
+  /** The time at which the item began to wait. */
   since: officeTimeSchema,
   /** The time by which it is done, as the customer or the author of a report was told. */
   promise: officeTimeSchema,
@@ -80,7 +81,7 @@ const roles = ['owner', 'dispatcher'] as const;
 
 /** Items that need a person, read from the states of orders and visits, and claims on them (docs/decisions/0051). */
 export const officeInboxEndpoints = {
-  listInbox: officeCall('GET', '/office/inbox', {
+  listInbox: officeCall(officePaths.listInbox, {
     summary: '対応が必要なもの(約束の早い順)。50件ずつ',
     roles,
     query: z.object({
@@ -98,12 +99,12 @@ export const officeInboxEndpoints = {
       counts: z.array(z.object({ kind: inboxKindSchema, count: z.int() })),
     }),
   }),
-  countInbox: officeCall('GET', '/office/inbox/count', {
+  countInbox: officeCall(officePaths.countInbox, {
     summary: '対応が必要なものの件数',
     roles,
     response: z.object({ total: z.int(), overdue: z.int() }),
   }),
-  claimInboxItem: officeCall('PUT', '/office/inbox/claims', {
+  claimInboxItem: officeCall(officePaths.claimInboxItem, {
     summary: '「対応中」にする、またはやめる。30分で自動的に終わる',
     roles,
     takesIdempotencyKey: true,

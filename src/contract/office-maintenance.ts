@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { officeCall } from './endpoint';
 import { madeBySchema } from './fields';
+import { officePaths } from './office-paths';
 import { maintenanceNoticeSchema, maintenanceStatusSchema } from './operations';
 
 const ofOwner = { roles: ['owner'] } as const;
@@ -12,7 +13,7 @@ const seenTime = z.string().max(300).default('');
  * /maintenance_fronts`.
  */
 export const officeMaintenanceEndpoints = {
-  getMaintenance: officeCall('GET', '/office/maintenance', {
+  getMaintenance: officeCall(officePaths.getMaintenance, {
     ...ofOwner,
     summary: 'メンテナンスの状態と、業務画面からの変更の履歴(新しい順)',
     response: z.object({
@@ -24,7 +25,7 @@ export const officeMaintenanceEndpoints = {
       ),
     }),
   }),
-  setMaintenance: officeCall('PUT', '/office/maintenance', {
+  setMaintenance: officeCall(officePaths.setMaintenance, {
     ...ofOwner,
     summary: 'メンテナンスの開始と終了(保存するとすぐにお客様の画面が切り替わります)',
     takesIdempotencyKey: true,

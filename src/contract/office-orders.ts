@@ -11,6 +11,7 @@ import {
 } from './fields';
 import { officeCustomerSchema } from './office-customers';
 import { officePlaceSchema, officeWorkSchema } from './office-days';
+import { officePaths } from './office-paths';
 import { chargeSchema, refundSchema } from './office-refunds';
 import { aboutStaffSchema } from './office-staff';
 import { officeTextSchema } from './office-texts';
@@ -111,7 +112,7 @@ const officeOrderSchema = z.object({
   /** All that are not over and the last ten before; with `before`, the ten that began before it. */
   visits: z.array(orderVisitSchema),
   visitCount: z.int(),
-  /** Before which there is more, `yyyy-MM-ddTHH:mm:00` in Japan; null when there is not. */
+  /** There is more before this time, `yyyy-MM-ddTHH:mm:00` in Japan; null when there is not. */
   earlier: z.string().nullable(),
   /** Charges of the whole order and of `visits`, and those that somebody has to settle. */
   charges: z.array(chargeSchema),
@@ -119,13 +120,13 @@ const officeOrderSchema = z.object({
   paid: yenSchema,
   /** Yen of these that were billed by deferred payment, of whose payment the shop is not told. */
   billed: yenSchema,
-  /** Chosen like `charges`. */
+  /** The refunds are chosen like `charges`. */
   refunds: z.array(refundSchema),
   /** Yen that the caller's role may still refund for this order; null without a limit. */
   mayRefund: yenSchema.nullable(),
   /** Null unless the order is a regular plan. `perVisit` is the price of its next visit in tax-inclusive yen. */
   plan: z.object({ planId: idSchema, state: z.string(), perVisit: yenSchema }).nullable(),
-  /** What the office can do about the whole order now. */
+  /** The acts on the whole order that are possible now. */
   acts: z.array(orderActSchema),
   /** Newest first. */
   quotes: z.array(officeQuoteSchema),
@@ -151,7 +152,7 @@ const roles = ['owner', 'dispatcher'] as const;
 
 /** Orders as the office reads them, notes about them, and orders that it places by telephone. */
 export const officeOrderEndpoints = {
-  listOfficeOrders: officeCall('GET', '/office/orders', {
+  listOfficeOrders: officeCall(officePaths.listOfficeOrders, {
     summary: 'お申し込みの一覧(新しい順)。50件ずつ',
     roles,
     query: z.object({
@@ -190,7 +191,7 @@ export const officeOrderEndpoints = {
       pages: z.int(),
     }),
   }),
-  getOfficeOrder: officeCall('GET', '/office/orders/{orderId}', {
+  getOfficeOrder: officeCall(officePaths.getOfficeOrder, {
     summary:
       'お申し込みのすべて(訪問・ご請求・ご返金・履歴・お知らせ)。前回のearlierをbeforeにすると、それより前の訪問など',
     roles,
@@ -198,7 +199,7 @@ export const officeOrderEndpoints = {
     query: z.object({ before: japanDateTimeSchema.optional() }),
     response: officeOrderSchema,
   }),
-  placeOrderForCustomer: officeCall('POST', '/office/orders', {
+  placeOrderForCustomer: officeCall(officePaths.placeOrderForCustomer, {
     summary:
       'お電話のお客様のお申し込み(後払い、登録済みのカード、お客様ご自身によるカードでのお支払い)',
     roles,
@@ -219,7 +220,7 @@ export const officeOrderEndpoints = {
     response: z.object({ orderId: idSchema }),
     errors: orderErrors,
   }),
-  addOrderNote: officeCall('POST', '/office/orders/{orderId}/notes', {
+  addOrderNote: officeCall(officePaths.addOrderNote, {
     summary: 'お申し込みについての社内メモ(お客様には見えない)',
     roles,
     takesIdempotencyKey: true,

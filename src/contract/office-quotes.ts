@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { PROPOSAL_HELD_HOURS } from '@/domain/date-terms';
 import { officeCall } from './endpoint';
 import { idInputSchema, idSchema, japanDateSchema, taxRateSchema, yenSchema } from './fields';
+import { officePaths } from './office-paths';
 import { officeTextSchema, requiredOfficeLineSchema } from './office-texts';
 import { wantedStartSchema } from './office-visits';
 
-/** Quotes for estimate menus (docs/decisions/0053). */
+/** Quotes for estimate menus (docs/orders.md#quotes). */
 export const officeQuoteEndpoints = {
-  quoteOrder: officeCall('POST', '/office/orders/{orderId}/quote', {
+  quoteOrder: officeCall(officePaths.quoteOrder, {
     summary: `お見積もりを出す(前のお見積もりは差し替え)。startsは${PROPOSAL_HELD_HOURS}時間お取り置きする`,
     roles: ['owner', 'dispatcher'],
     takesIdempotencyKey: true,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { officeCall } from './endpoint';
 import { payMethodSchema } from './enumerations';
 import { idInputSchema, idSchema, officeTimeSchema, yenSchema } from './fields';
+import { officePaths } from './office-paths';
 import { officeTextSchema, requiredOfficeLineSchema } from './office-texts';
 import { returnDocumentSchema } from './usage';
 
@@ -19,7 +20,7 @@ export const chargeSchema = z.object({
   refunded: yenSchema,
   /** Null while unpaid. */
   paidAt: officeTimeSchema.nullable(),
-  /** When the link for paying by card ends; null for other charges. */
+  /** The time at which the link for paying by card ends; null for other charges. */
   payUntil: officeTimeSchema.nullable(),
   givenUpAt: officeTimeSchema.nullable(),
   /** Yen that can still be refunded or, of a declined charge, waived. */
@@ -65,7 +66,7 @@ const roles = ['owner', 'dispatcher'] as const;
 
 /** Money that goes back, and charges that are tried again (docs/decisions/0055). */
 export const officeRefundEndpoints = {
-  refundCharge: officeCall('POST', '/office/charges/{chargeId}/refunds', {
+  refundCharge: officeCall(officePaths.refundCharge, {
     summary: '返金(一部でも全額でも)。担当は1件のお申し込みにつき20,000円まで',
     roles,
     takesIdempotencyKey: true,
@@ -76,7 +77,7 @@ export const officeRefundEndpoints = {
     response: officeRefundSchema,
     errors: ['idempotency_key_reused'],
   }),
-  endRefundByHand: officeCall('POST', '/office/refunds/{refundId}/returned', {
+  endRefundByHand: officeCall(officePaths.endRefundByHand, {
     summary: '振込などで返金を済ませたことの記録',
     roles,
     takesIdempotencyKey: true,
@@ -85,7 +86,7 @@ export const officeRefundEndpoints = {
     response: officeRefundSchema,
     errors: ['state_changed', 'idempotency_key_reused'],
   }),
-  retryCharge: officeCall('POST', '/office/charges/{chargeId}/retry', {
+  retryCharge: officeCall(officePaths.retryCharge, {
     summary: '決済できなかった料金を、お申し込みのカードでもう一度請求する',
     roles,
     takesIdempotencyKey: true,

@@ -9,11 +9,12 @@ import {
   officeTimeSchema,
 } from './fields';
 import { endedBySchema } from './office-customers';
+import { officePaths } from './office-paths';
 import { officeTextSchema, requiredOfficeLineSchema } from './office-texts';
 
 const roles = ['owner', 'dispatcher'] as const;
 
-/** Which reviews a list has: `unanswered` are shown ones without an answer. */
+/** Chooses the reviews of a list: `unanswered` are shown ones without an answer. */
 const reviewFilterSchema = z.enum(['all', 'unanswered', 'hidden']);
 export type ReviewFilter = z.infer<typeof reviewFilterSchema>;
 
@@ -26,9 +27,9 @@ const officeReviewSchema = z.object({
   customerName: z.string(),
   menuLabel: z.string(),
   staffName: z.string().nullable(),
-  /** Of the visit. */
+  /** The start of the visit. */
   start: officeTimeSchema,
-  /** When it was written, or changed for the last time. */
+  /** The time at which it was written, or changed for the last time. */
   writtenAt: officeTimeSchema,
   answer: madeBySchema.extend({ text: z.string() }).nullable(),
   /** Null while everybody can read it. */
@@ -41,9 +42,9 @@ const reviewParams = z.object({ reviewId: idInputSchema });
 const seenSchema = instantInputSchema;
 const changed = z.object({ reviewId: idSchema });
 
-/** Answering and hiding reviews (docs/decisions/0070). */
+/** Answering and hiding reviews (docs/catalogue.md#reviews). */
 export const officeReviewEndpoints = {
-  listOfficeReviews: officeCall('GET', '/office/reviews', {
+  listOfficeReviews: officeCall(officePaths.listOfficeReviews, {
     summary: 'レビューの一覧(新しい順)',
     roles,
     query: z.object({
@@ -56,7 +57,7 @@ export const officeReviewEndpoints = {
       pages: z.int(),
     }),
   }),
-  answerReview: officeCall('POST', '/office/reviews/{reviewId}/answer', {
+  answerReview: officeCall(officePaths.answerReview, {
     summary: 'レビューへの返事を公開する、または書き直す',
     roles,
     takesIdempotencyKey: true,
@@ -68,7 +69,7 @@ export const officeReviewEndpoints = {
     response: changed,
     errors: ['state_changed', 'idempotency_key_reused'],
   }),
-  hideReview: officeCall('POST', '/office/reviews/{reviewId}/hiding', {
+  hideReview: officeCall(officePaths.hideReview, {
     summary: 'レビューの公開を取りやめる(理由は履歴に残る)',
     roles,
     takesIdempotencyKey: true,
@@ -77,7 +78,7 @@ export const officeReviewEndpoints = {
     response: changed,
     errors: ['state_changed', 'idempotency_key_reused'],
   }),
-  showReview: officeCall('POST', '/office/reviews/{reviewId}/hiding/end', {
+  showReview: officeCall(officePaths.showReview, {
     summary: '公開を取りやめたレビューを、ふたたび公開する',
     roles,
     takesIdempotencyKey: true,

@@ -11,6 +11,7 @@ import {
   nameSchema,
   officeTimeSchema,
 } from './fields';
+import { officePaths } from './office-paths';
 import { officeLineSchema, officeTextSchema, requiredOfficeLineSchema } from './office-texts';
 
 const absenceKindSchema = z.enum(['day_off', 'sickness', 'leave', 'training', 'other']);
@@ -120,7 +121,7 @@ export const officeStaffSchema = z.object({
   languages: z.array(z.string()),
   /** The districts in which this person works. */
   districts: z.array(placeSchema),
-  /** Where the day begins; null when it does not matter. */
+  /** The place where the day begins; null when it does not matter. */
   startPlace: placeSchema.nullable(),
   hours: z.array(hoursSchema),
   /** Present and future absences. */
@@ -174,19 +175,19 @@ const change = {
  */
 const seen = z.int().optional();
 
-/** Names, working hours, absences, credentials and skills of staff members (docs/decisions/0059). */
+/** Names, working hours, absences, credentials and skills of staff members (docs/catalogue.md#staff-data). */
 export const officeStaffEndpoints = {
-  listStaff: officeCall('GET', '/office/staff', {
+  listStaff: officeCall(officePaths.listStaff, {
     summary: '担当者の一覧(フリガナ順、勤務時間・休み・資格)',
     roles: ['owner', 'dispatcher'],
     response: z.object({ items: z.array(officeStaffSchema) }),
   }),
-  setStaffName: officeCall('PUT', '/office/staff/{staffId}/name', {
+  setStaffName: officeCall(officePaths.setStaffName, {
     ...change,
     summary: '担当者の名前とフリガナ(名前はお客様にも見え、フリガナは見えません)',
     body: z.object({ name: nameSchema, nameKana: nameKanaSchema, seen }),
   }),
-  setStaffHours: officeCall('PUT', '/office/staff/{staffId}/hours', {
+  setStaffHours: officeCall(officePaths.setStaffHours, {
     ...change,
     summary: '担当者の曜日ごとの勤務時間・訪問地域・出発地',
     body: z.object({
@@ -197,22 +198,22 @@ export const officeStaffEndpoints = {
       seen,
     }),
   }),
-  setStaffAbsences: officeCall('PUT', '/office/staff/{staffId}/absences', {
+  setStaffAbsences: officeCall(officePaths.setStaffAbsences, {
     ...change,
     summary: '担当者のこれからの休み(訪問は動かさず、重なる訪問を返します)',
     body: z.object({ absences: z.array(absenceSchema).max(100), seen }),
   }),
-  setStaffCredentials: officeCall('PUT', '/office/staff/{staffId}/credentials', {
+  setStaffCredentials: officeCall(officePaths.setStaffCredentials, {
     ...change,
     summary: '担当者の届出・資格・保険と期限',
     body: z.object({ credentials: z.array(credentialSchema).max(30), seen }),
   }),
-  setStaffSkills: officeCall('PUT', '/office/staff/{staffId}/skills', {
+  setStaffSkills: officeCall(officePaths.setStaffSkills, {
     ...change,
     summary: '担当者のできる作業と言語(訪問は動かさず、できなくなる訪問を返します)',
     body: z.object({ ...skillFields, seen }),
   }),
-  endStaff: officeCall('PUT', '/office/staff/{staffId}/end', {
+  endStaff: officeCall(officePaths.endStaff, {
     ...change,
     roles: ['owner'],
     summary: '担当者の退職日(翌日からは担当せず、残る訪問を返します)',
@@ -222,7 +223,7 @@ export const officeStaffEndpoints = {
       seen,
     }),
   }),
-  createStaff: officeCall('POST', '/office/staff', {
+  createStaff: officeCall(officePaths.createStaff, {
     roles: ['owner'],
     summary: '担当者の登録',
     takesIdempotencyKey: true,

@@ -21,12 +21,7 @@ export function officeLineSchema(max: number) {
 
 /** Like `officeLineSchema`, and not empty. */
 export function requiredOfficeLineSchema(max: number, message?: string) {
-  return z
-    .string()
-    .trim()
-    .min(1, message)
-    .refine(...lettersUpTo(max))
-    .refine(isOneLine, '改行や制御文字は使えません');
+  return officeLineSchema(max).min(1, message);
 }
 
 /**
@@ -43,10 +38,5 @@ export function officeTextSchema(max: number) {
 
 /** Like `officeTextSchema`, and not empty. */
 export function requiredOfficeTextSchema(max: number) {
-  return z
-    .string()
-    .trim()
-    .min(1)
-    .refine(...lettersUpTo(max))
-    .refine(isPlain, '制御文字は使えません');
+  return officeTextSchema(max).min(1);
 }

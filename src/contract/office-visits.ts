@@ -10,6 +10,7 @@ import {
   officeTimeSchema,
   yenSchema,
 } from './fields';
+import { officePaths } from './office-paths';
 import { aboutStaffSchema } from './office-staff';
 import { officeTextSchema, requiredOfficeLineSchema } from './office-texts';
 import { orderStatusSchema } from './orders';
@@ -36,7 +37,7 @@ const workMinutesQuery = z.coerce
   .optional();
 
 const visitOfOrder = {
-  /** Without it, the visit that waits for a date. */
+  /** Without it, the call is about the visit that waits for a date. */
   visitId: idInputSchema.optional(),
 };
 
@@ -52,14 +53,14 @@ const datedVisitSchema = z.object({
 });
 export type DatedVisit = z.infer<typeof datedVisitSchema>;
 
-/** Dates, staff members and cancellations of orders and visits (docs/decisions/0052). */
+/** Dates, staff members and cancellations of orders and visits (docs/visits.md#changes-by-the-shop). */
 export const officeVisitEndpoints = {
-  listFreeStaff: officeCall('GET', '/office/visits/{visitId}/free-staff', {
+  listFreeStaff: officeCall(officePaths.listFreeStaff, {
     summary: '訪問にうかがえる担当者(同じ担当者、同じ地域、ほかの技能の少ない順)',
     roles,
     params: z.object({ visitId: idInputSchema }),
     query: z.object({
-      /** Without it, the visit's own start. */
+      /** Without it, the visit's own start counts. */
       start: officeStartSchema.optional(),
       minutes: workMinutesQuery,
     }),
@@ -80,7 +81,7 @@ export const officeVisitEndpoints = {
       ),
     }),
   }),
-  listFreeStarts: officeCall('GET', '/office/visits/{visitId}/free-starts', {
+  listFreeStarts: officeCall(officePaths.listFreeStarts, {
     summary: '訪問を始められる時間(担当者ごと、30分単位)',
     roles,
     params: z.object({ visitId: idInputSchema }),
@@ -96,7 +97,7 @@ export const officeVisitEndpoints = {
     }),
     errors: ['not_found'],
   }),
-  confirmOrder: officeCall('POST', '/office/orders/{orderId}/confirm', {
+  confirmOrder: officeCall(officePaths.confirmOrder, {
     summary: '日時と担当者を決める(ご希望のひとつか、お電話で決めた日時)',
     roles,
     takesIdempotencyKey: true,
@@ -106,7 +107,7 @@ export const officeVisitEndpoints = {
     response: datedVisitSchema,
     errors: ['state_changed', 'slot_taken', 'staff_unavailable', 'idempotency_key_reused'],
   }),
-  proposeStarts: officeCall('POST', '/office/orders/{orderId}/proposals', {
+  proposeStarts: officeCall(officePaths.proposeStarts, {
     summary: `別の日時を3つまで提案し、${PROPOSAL_HELD_HOURS}時間お取り置きする`,
     roles,
     takesIdempotencyKey: true,
@@ -126,7 +127,7 @@ export const officeVisitEndpoints = {
     }),
     errors: ['state_changed', 'slot_taken', 'staff_unavailable', 'idempotency_key_reused'],
   }),
-  cancelOrder: officeCall('POST', '/office/orders/{orderId}/cancel', {
+  cancelOrder: officeCall(officePaths.cancelOrder, {
     summary: 'お申し込みの取り消し(これからの訪問すべて)と返金',
     roles,
     takesIdempotencyKey: true,
@@ -136,7 +137,10 @@ export const officeVisitEndpoints = {
       /** The customer reads it in the message, and colleagues. */
       reason: requiredOfficeLineSchema(200),
       causedBy: z.enum(CANCELLATION_CAUSES),
-      /** An amount is in yen. Only what its customer cancels after the deadline may keep anything (decision 0097). */
+      /**
+       * An amount is in yen. Only what its customer cancels after the deadline may keep anything
+       * (docs/visits.md#who-caused-a-cancellation).
+       */
       refund: z.union([z.enum(['all', 'none']), yenSchema.min(1)]),
       /** The order's `paid` that the caller saw. If it has changed since, nothing is done (`state_changed`). */
       paid: yenSchema.optional(),
@@ -144,7 +148,7 @@ export const officeVisitEndpoints = {
     response: z.object({ orderId: idSchema, status: orderStatusSchema }),
     errors: ['state_changed', 'idempotency_key_reused'],
   }),
-  moveVisitByOffice: officeCall('POST', '/office/visits/{visitId}/move', {
+  moveVisitByOffice: officeCall(officePaths.moveVisitByOffice, {
     summary: '訪問の日時か担当者の変更',
     roles,
     takesIdempotencyKey: true,

@@ -1,4 +1,4 @@
-import type { Endpoint } from './endpoint';
+import type { CallsAt } from './endpoint';
 import { officeAccessEndpoints } from './office-access';
 import { officeBoardEndpoints } from './office-board';
 import { officeCatalogueEndpoints } from './office-catalogue';
@@ -9,6 +9,7 @@ import { officeInboxEndpoints } from './office-inbox';
 import { officeMaintenanceEndpoints } from './office-maintenance';
 import { officeOrderEndpoints } from './office-orders';
 import { officeOutcomeEndpoints } from './office-outcomes';
+import type { officePaths } from './office-paths';
 import { officePlanEndpoints } from './office-plans';
 import { officeQuoteEndpoints } from './office-quotes';
 import { officeRefundEndpoints } from './office-refunds';
@@ -18,8 +19,7 @@ import { officeVisitEndpoints } from './office-visits';
 import { officeWaitingListEndpoints } from './office-waiting-list';
 
 /**
- * The calls of the office (docs/decisions/0051, 0057). They are apart from `mainApi`, as customers' pages make none
- * of them.
+ * The calls of the office (docs/decisions/0057). They are apart from `mainApi`, as customers' pages make none of them.
  */
 export const officeApi = {
   ...officeAccessEndpoints,
@@ -39,5 +39,5 @@ export const officeApi = {
   ...officeWaitingListEndpoints,
   ...officeFiguresEndpoints,
   ...officeMaintenanceEndpoints,
-} as const satisfies Record<string, Endpoint>;
+} satisfies CallsAt<typeof officePaths>;
 export type OfficeCall = keyof typeof officeApi;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { operationsCall, publicCall } from './endpoint';
+import { mainApiPaths } from './main-api-paths';
 
 export const maintenanceStatusSchema = z.object({
   is_maintenance_time: z.boolean(),
@@ -28,22 +29,22 @@ export const maintenanceNoticeSchema = maintenanceStatusSchema
   );
 
 export const operationsEndpoints = {
-  getMaintenanceStatus: publicCall('GET', '/maintenance_fronts/is_maintenance_time', {
+  getMaintenanceStatus: publicCall(mainApiPaths.getMaintenanceStatus, {
     summary: 'メンテナンス中か',
     response: maintenanceStatusSchema,
   }),
-  setMaintenanceStatus: operationsCall('PUT', '/maintenance_fronts', {
+  setMaintenanceStatus: operationsCall(mainApiPaths.setMaintenanceStatus, {
     summary: 'メンテナンスの開始と終了',
     body: maintenanceNoticeSchema,
     response: maintenanceStatusSchema,
   }),
-  sendSlackNotification: publicCall('POST', '/slack_notifications/send_message', {
+  sendSlackNotification: publicCall(mainApiPaths.sendSlackNotification, {
     summary: '運用チームへの通知',
     staysInMaintenance: true,
     body: z.object({ text: z.string().min(1).max(8_000) }),
     response: z.object({ accepted: z.literal(true) }),
   }),
-  listTeamNotifications: operationsCall('GET', '/slack_notifications', {
+  listTeamNotifications: operationsCall(mainApiPaths.listTeamNotifications, {
     summary: '運用チームに届けられていない通知',
     response: z.object({
       /** The last 100, newest first. */

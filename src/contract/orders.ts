@@ -18,6 +18,7 @@ import {
   typedTextSchema,
   yenSchema,
 } from './fields';
+import { mainApiPaths } from './main-api-paths';
 import {
   priceErrors,
   priceSchema,
@@ -118,7 +119,7 @@ export const orderBodySchema = z.object({
   allianceCode: z.string().max(40),
   allianceId: z.string().max(40),
   selectedDate: selectedDateListSchema,
-  /** When absent, dates are booked if they match the menu's visits; others are wishes. */
+  /** Without it, dates are booked if they match the menu's visits; others are wishes. */
   selectedDateType: z.enum(['open', 'negotiable']).optional(),
   /** Marks a wish with counselling. For other menus the catalogue decides. */
   firstPlanAndHearingRequired: z.boolean(),
@@ -127,7 +128,7 @@ export const orderBodySchema = z.object({
   /** Accepted but stored as false, since every customer must sign in. */
   skip_authentication: z.boolean(),
   fhStaffIds: z.array(idInputSchema).max(10),
-  /** As typed by the partner's customer, in half-width digits and letters. */
+  /** The inputs of the partner's customer, in half-width digits and letters. */
   campaignAllianceCodeInputs: z
     .array(
       z
@@ -178,7 +179,7 @@ export const orderRefundSchema = z.object({
 });
 export type OrderRefund = z.infer<typeof orderRefundSchema>;
 
-/** Until when the shop answers about a date, `yyyy-MM-ddTHH:mm:00` in Japan, as its inbox has it. */
+/** The time until which the shop answers about a date, `yyyy-MM-ddTHH:mm:00` in Japan, as its inbox has it. */
 export const shopAnswerSchema = z.object({ until: z.string(), isOverdue: z.boolean() });
 export type ShopAnswer = z.infer<typeof shopAnswerSchema>;
 
@@ -200,13 +201,13 @@ export const orderDetailSchema = z.object({
    * that are over it has the last ten, and those of the last weeks.
    */
   selectedDate: z.array(z.string()),
-  /** When its first visit began, where `selectedDate` leaves earlier visits out (`listSchedules` has them); otherwise null. */
+  /** The start of its first visit, where `selectedDate` leaves earlier visits out (`listSchedules` has them); otherwise null. */
   firstStart: z.string().nullable().default(null),
-  /** Of the agreed visits, in the order of `selectedDate`; none of wishes. */
+  /** The ids of the agreed visits, in the order of `selectedDate`. Wishes have none. */
   visitIds: z.array(idSchema).default([]),
   /** 0 where a main API does not say. */
   durationMinutes: z.int(),
-  /** In the order of `selectedDate`; null while nobody is assigned. */
+  /** The names in the order of `selectedDate`; null while nobody is assigned. */
   staffNames: z.array(z.string().nullable()),
   /** The customer wants to settle dates and details by telephone. */
   isTel: z.boolean(),
@@ -218,13 +219,13 @@ export const orderDetailSchema = z.object({
   /** Null when nothing is paid here. */
   payMethod: payMethodSchema.nullable(),
   paymentStatus: z.enum(['authorised', 'reserved', 'refunded']).nullable(),
-  /** Oldest first, of the order and of its visits. */
+  /** The refunds of the order and of its visits, oldest first. */
   refunds: z.array(orderRefundSchema).default([]),
   /** Options that were added to the visits of `selectedDate` after it was ordered, by visit; not within `price`. */
   additions: z
     .array(
       z.object({
-        /** Of the visit, `yyyy-MM-ddTHH:mm:00` in Japan. */
+        /** The start of the visit, `yyyy-MM-ddTHH:mm:00` in Japan. */
         startsAt: z.string(),
         options: z.array(selectedItemSchema),
         /** Tax-inclusive yen. */
@@ -246,7 +247,7 @@ export const orderDetailSchema = z.object({
 });
 export type OrderDetail = z.infer<typeof orderDetailSchema>;
 
-/** What an order can be rejected with, whoever places it. */
+/** The rejections of an order, whoever places it. */
 export const orderErrors = [
   'account_not_registered',
   'orders_refused',
@@ -280,30 +281,30 @@ const orderPlacing = {
   body: orderBodySchema,
   response: z.object({
     orderId: idSchema,
-    /** Set when the order was rejected after all; `messages` is empty on success. */
+    /** It is set when the order was rejected after all; `messages` is empty on success. */
     orderServiceErrors: z.object({ code: z.string(), messages: z.string() }),
   }),
   errors: orderErrors,
 } as const;
 
 export const orderEndpoints = {
-  placeOrder: customerCall('POST', '/order/services', { ...orderPlacing, summary: 'お申し込み' }),
-  placeMaidOrder: customerCall('POST', '/maid/orders', {
+  placeOrder: customerCall(mainApiPaths.placeOrder, { ...orderPlacing, summary: 'お申し込み' }),
+  placeMaidOrder: customerCall(mainApiPaths.placeMaidOrder, {
     ...orderPlacing,
     summary: '担当者を選ぶお申し込み',
   }),
-  getOrder: customerCall('GET', '/user/orders', {
+  getOrder: customerCall(mainApiPaths.getOrder, {
     summary: 'お申し込みの詳細',
     query: z.object({ orderId: idInputSchema }),
     response: orderDetailSchema,
   }),
-  setPlanCard: customerCall('PUT', '/user/orders/credit_card', {
+  setPlanCard: customerCall(mainApiPaths.setPlanCard, {
     summary: '定期プランの今後の訪問のお支払いに使うカードを選ぶ',
     body: z.object({ orderId: idInputSchema, creditCardId: idInputSchema }),
     response: z.object({ creditCardId: idSchema }),
     errors: ['card_not_found', 'pay_method_unavailable'],
   }),
-  listOrders: customerCall('GET', '/user/order_lists', {
+  listOrders: customerCall(mainApiPaths.listOrders, {
     summary: 'お申し込みの一覧(新しい順)',
     query: z.object({
       page: z.coerce.number().int().min(1).max(10_000).default(1),

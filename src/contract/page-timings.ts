@@ -7,12 +7,12 @@ const timing = (name: 'LCP' | 'INP' | 'CLS', highest: number) =>
   z.object({
     name: z.literal(name),
     value: z.number().min(0).max(highest),
-    /** Of the page that was measured, without its query. */
+    /** The path of the measured page, without its query. */
     path: z.string().startsWith('/').max(200),
   });
 
 /**
- * What a browser measured of the pages of one visit: the largest contentful paint and the interaction to next paint
+ * Measurements of a browser on the pages of one visit: the largest contentful paint and the interaction to next paint
  * in milliseconds, and the cumulative layout shift, which has no unit.
  */
 export const pageTimingsSchema = z

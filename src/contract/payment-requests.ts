@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { customerCall } from './endpoint';
 import { idInputSchema, idSchema, yenSchema } from './fields';
+import { mainApiPaths } from './main-api-paths';
 import { addressSchema, orderBodySchema, orderedMenuSchema } from './orders';
 import { priceSchema } from './pricing';
 
 /**
- * An order by telephone that is to be paid by card (docs/decisions/0061). Its start is held until it is paid or
- * the time is over. Times are `yyyy-MM-ddTHH:mm:00` in Japan, amounts tax-inclusive yen.
+ * An order by telephone that is to be paid by card (docs/orders.md#orders-by-telephone). Its start is held until it is
+ * paid or the time is over. Times are `yyyy-MM-ddTHH:mm:00` in Japan, amounts tax-inclusive yen.
  */
 export const paymentRequestSchema = z.object({
   orderId: idSchema,
@@ -27,11 +28,11 @@ export const paymentRequestSchema = z.object({
 export type PaymentRequest = z.infer<typeof paymentRequestSchema>;
 
 export const paymentRequestEndpoints = {
-  listPaymentRequests: customerCall('GET', '/user/payment_requests', {
+  listPaymentRequests: customerCall(mainApiPaths.listPaymentRequests, {
     summary: 'お電話でのお申し込みのうち、カードでのお支払いを待つもの',
     response: z.object({ items: z.array(paymentRequestSchema) }),
   }),
-  payOrder: customerCall('POST', '/user/orders/{orderId}/payment', {
+  payOrder: customerCall(mainApiPaths.payOrder, {
     summary: 'お電話でのお申し込みをカードで支払い、確定する',
     takesCreditToken: 'forNewCard',
     usesUpCreditToken: true,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { customerCall } from './endpoint';
 import { creditCardTypeSchema, payMethodSchema } from './enumerations';
 import { cardFields, creditTokenSchema, idInputSchema, idSchema, yenSchema } from './fields';
+import { mainApiPaths } from './main-api-paths';
 import { answeredAddressSchema } from './orders';
 
 /** A card as it may be shown, never with its whole number. `expiryYear` has two digits. */
@@ -30,7 +31,7 @@ export const threeDSecureResultSchema = z.object({
   success: z.boolean(),
   /** Japanese; empty on success. */
   message: z.string(),
-  /** Where the browser goes to authenticate. */
+  /** The address at which the customer authenticates. */
   redirect_url: z.string().optional(),
   card: creditCardSchema.optional(),
   /** Path of the storefront to continue at. */
@@ -89,7 +90,7 @@ const cardRegistrationErrors = [
 ] as const;
 
 export const paymentEndpoints = {
-  listCustomerPayMethods: customerCall('GET', '/user/customer_pay_methods', {
+  listCustomerPayMethods: customerCall(mainApiPaths.listCustomerPayMethods, {
     summary: '登録済みのお支払い方法',
     response: z.object({
       /** The method used last. */
@@ -108,21 +109,21 @@ export const paymentEndpoints = {
       previousBillingAddress: previousBillingAddressSchema.nullable(),
     }),
   }),
-  listCreditCards: customerCall('GET', '/user/customer_pay_method_creditcards', {
+  listCreditCards: customerCall(mainApiPaths.listCreditCards, {
     summary: '登録済みのカード',
     response: z.object({ creditCards: z.array(creditCardSchema) }),
   }),
-  setPayMethod: customerCall('PUT', '/user/pay_methods', {
+  setPayMethod: customerCall(mainApiPaths.setPayMethod, {
     summary: 'いつものお支払い方法を選ぶ',
     body: z.object({
       payMethod: payMethodSchema,
-      /** Which registered card, with `creditCard`. */
+      /** Names the registered card when the method is `creditCard`. */
       creditCardId: idInputSchema.optional(),
     }),
     response: z.object({ payMethod: payMethodSchema }),
     errors: ['account_not_registered', 'card_not_found'],
   }),
-  createCreditCard: customerCall('POST', '/user/credit_cards', {
+  createCreditCard: customerCall(mainApiPaths.createCreditCard, {
     summary: '本人認証を終えたカードを登録する(何度でも同じ結果)',
     takesCreditToken: 'always',
     usesUpCreditToken: true,
@@ -130,7 +131,7 @@ export const paymentEndpoints = {
     response: z.object({ card: creditCardSchema }),
     errors: cardRegistrationErrors,
   }),
-  updateCreditCard: customerCall('PATCH', '/user/credit_cards/{cardId}', {
+  updateCreditCard: customerCall(mainApiPaths.updateCreditCard, {
     summary: '登録済みのカードを、本人認証を終えたカードに変更する(何度でも同じ結果)',
     takesCreditToken: 'always',
     usesUpCreditToken: true,
@@ -139,17 +140,17 @@ export const paymentEndpoints = {
     response: z.object({ card: creditCardSchema }),
     errors: [...cardRegistrationErrors, 'card_not_found'],
   }),
-  deleteCreditCard: customerCall('DELETE', '/user/credit_cards/{cardId}', {
+  deleteCreditCard: customerCall(mainApiPaths.deleteCreditCard, {
     summary: '登録済みのカードを削除する',
     params: cardParamsSchema,
     response: z.object({ deleted: z.literal(true) }),
     errors: ['card_not_found'],
   }),
-  listThreeDSecure: customerCall('GET', '/user/three_d_secure_authentications', {
+  listThreeDSecure: customerCall(mainApiPaths.listThreeDSecure, {
     summary: '最近30分の本人認証(3Dセキュア)、新しい順',
     response: z.object({ authentications: z.array(threeDSecureAuthenticationSchema) }),
   }),
-  updateThreeDSecure: customerCall('PATCH', '/user/three_d_secure_authentications/{cardId}', {
+  updateThreeDSecure: customerCall(mainApiPaths.updateThreeDSecure, {
     summary: '登録済みのカードを変更するための本人認証(3Dセキュア)を始める',
     takesCreditToken: 'always',
     params: cardParamsSchema,
@@ -157,30 +158,26 @@ export const paymentEndpoints = {
     response: threeDSecureResultSchema,
     errors: ['account_not_registered', 'card_not_found', 'card_token_invalid'],
   }),
-  registerThreeDSecure: customerCall('POST', '/user/three_d_secure_authentications', {
+  registerThreeDSecure: customerCall(mainApiPaths.registerThreeDSecure, {
     summary: '新しいカードの本人認証(3Dセキュア)を始める',
     takesCreditToken: 'always',
     body: cardToAuthenticateSchema,
     response: threeDSecureResultSchema,
     errors: ['account_not_registered', 'card_token_invalid'],
   }),
-  completeThreeDSecure: customerCall('POST', '/user/three_d_secure_authentications/callback', {
+  completeThreeDSecure: customerCall(mainApiPaths.completeThreeDSecure, {
     summary: '3Dセキュアの結果を受け取る(何度でも同じ結果)',
     // The customer has passed it at the bank, which gives the result only once.
     staysInMaintenance: true,
-    // With everything that the gateway sent back: each main API reads the names of its own gateway.
+    // It passes on everything that the gateway sent back, since each main API reads the names of its own gateway.
     body: z.looseObject({ authenticationId: idInputSchema.optional() }),
     response: threeDSecureResultSchema,
   }),
-  showTemporaryCard: customerCall(
-    'GET',
-    '/user/three_d_secure_authentications/show_temporary_card/{tempCardId}',
-    {
-      summary: '本人認証を終えた、まだ登録していないカード',
-      params: z.object({ tempCardId: idInputSchema }),
-      // SPEC names the field in the address: it is sent while there is no order yet, too.
-      query: z.object({ order_id: z.union([z.literal(''), idInputSchema]).optional() }),
-      response: z.object({ card: creditCardSchema }),
-    },
-  ),
+  showTemporaryCard: customerCall(mainApiPaths.showTemporaryCard, {
+    summary: '本人認証を終えた、まだ登録していないカード',
+    params: z.object({ tempCardId: idInputSchema }),
+    // SPEC names the field in the address: it is sent while there is no order yet, too.
+    query: z.object({ order_id: z.union([z.literal(''), idInputSchema]).optional() }),
+    response: z.object({ card: creditCardSchema }),
+  }),
 };

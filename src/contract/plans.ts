@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { customerCall } from './endpoint';
 import { idInputSchema, idSchema, japanDateSchema, yenSchema } from './fields';
+import { mainApiPaths } from './main-api-paths';
 import { staffRecordSchema } from './staff-records';
 
 /** A confirmed visit that has not begun. Times are `yyyy-MM-ddTHH:mm:00` in Japan. */
@@ -8,9 +9,9 @@ export const planVisitSchema = z.object({
   visitId: idSchema,
   startsAt: z.string(),
   staffName: z.string().nullable(),
-  /** What skipping it now costs, tax-inclusive yen. */
+  /** The cost of skipping it now, tax-inclusive yen. */
   cancellationFee: yenSchema,
-  /** Until when skipping is free. */
+  /** Skipping is free until this time. */
   freeUntil: z.string(),
 });
 
@@ -26,7 +27,7 @@ export const planSchema = z.object({
   weekday: z.int().nullable(),
   /** `HH:mm` */
   time: z.string().nullable(),
-  /** Who comes while free. */
+  /** The person who comes while free. */
   staffId: idSchema.nullable(),
   staffName: z.string().nullable(),
   perVisit: yenSchema,
@@ -49,13 +50,13 @@ export const planSchema = z.object({
 });
 export type Plan = z.infer<typeof planSchema>;
 
-/** What a change did, or would do when asked with `dryRun`. */
+/** The effects of a change, or those that it would have when asked with `dryRun`. */
 export const planChangeSchema = z.object({
-  /** After the change. */
+  /** The plan after the change. */
   plan: planSchema,
-  /** What it costs: fees of visits whose deadline is past. */
+  /** The cost: fees of visits whose deadline is past. */
   fee: yenSchema,
-  /** What was paid and is given back. */
+  /** The money that was paid and is given back. */
   refund: yenSchema,
   cancelled: z.array(planVisitSchema),
   entered: z.array(planVisitSchema),
@@ -79,11 +80,11 @@ const skipErrors = ['idempotency_key_reused', 'state_changed'] as const;
 const changeErrors = [...skipErrors, 'too_many_requests'] as const;
 
 export const planEndpoints = {
-  listPlans: customerCall('GET', '/user/plans', {
+  listPlans: customerCall(mainApiPaths.listPlans, {
     summary: '定期プランの一覧',
     response: z.object({ items: z.array(planSchema) }),
   }),
-  listPlanStaff: customerCall('GET', '/user/plans/{planId}/staff', {
+  listPlanStaff: customerCall(mainApiPaths.listPlanStaff, {
     summary: '定期プランの担当者としてお選びいただける人',
     params,
     response: z.object({
@@ -97,7 +98,7 @@ export const planEndpoints = {
       ),
     }),
   }),
-  skipPlanVisit: customerCall('POST', '/user/plans/{planId}/skip', {
+  skipPlanVisit: customerCall(mainApiPaths.skipPlanVisit, {
     ...planCall,
     summary: '定期プランの訪問を1回お休みする(その訪問のキャンセルと同じ)',
     body: z.object({
@@ -108,25 +109,25 @@ export const planEndpoints = {
     }),
     errors: [...skipErrors, 'visit_not_changeable', 'cancellation_fee_changed'],
   }),
-  pausePlan: customerCall('POST', '/user/plans/{planId}/pause', {
+  pausePlan: customerCall(mainApiPaths.pausePlan, {
     ...planCall,
     summary: '定期プランのお休み(3か月まで)',
     body: z.object({ from: japanDateSchema, until: japanDateSchema, ...asked }),
     errors: changeErrors,
   }),
-  resumePlan: customerCall('POST', '/user/plans/{planId}/resume', {
+  resumePlan: customerCall(mainApiPaths.resumePlan, {
     ...planCall,
     summary: '定期プランの再開',
     body: z.object({ ...asked }),
     errors: [...changeErrors, 'plan_unpaid'],
   }),
-  endPlan: customerCall('POST', '/user/plans/{planId}/end', {
+  endPlan: customerCall(mainApiPaths.endPlan, {
     ...planCall,
     summary: '定期プランの終了(afterの日より後の訪問はうかがわない)',
     body: z.object({ after: japanDateSchema, ...asked }),
     errors: changeErrors,
   }),
-  changePlan: customerCall('POST', '/user/plans/{planId}/change', {
+  changePlan: customerCall(mainApiPaths.changePlan, {
     ...planCall,
     summary: '定期プランの曜日・時刻・担当者の変更(fromの日から)',
     body: z.object({

@@ -12,6 +12,7 @@ import {
   taxRateSchema,
   yenSchema,
 } from './fields';
+import { mainApiPaths } from './main-api-paths';
 
 export const quantityItemSchema = z.object({
   id: idInputSchema,
@@ -185,21 +186,21 @@ const pricedOrder = {
 };
 
 export const pricingEndpoints = {
-  estimateMenu: publicCall('GET', '/menu/select_menus', {
+  estimateMenu: publicCall(mainApiPaths.estimateMenu, {
     summary: '選んだメニューの見積もり',
     query: menuSelectionQuerySchema,
     response: menuEstimateSchema,
     errors: priceErrors,
   }),
-  getOrderMenu: publicCall('GET', '/order/select_menus', {
+  getOrderMenu: publicCall(mainApiPaths.getOrderMenu, {
     summary: 'お申し込み内容の明細と合計',
     ...pricedOrder,
   }),
-  getMaidOrder: publicCall('GET', '/maid/orders', {
+  getMaidOrder: publicCall(mainApiPaths.getMaidOrder, {
     summary: '担当者を選ぶお申し込みの明細と合計',
     ...pricedOrder,
   }),
-  checkCoupon: publicCall('GET', '/order/coupons', {
+  checkCoupon: publicCall(mainApiPaths.checkCoupon, {
     summary: 'クーポンの有効性',
     query: z.object({
       code: z.string().min(1).max(40),

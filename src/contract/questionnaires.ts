@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { customerCall, publicCall } from './endpoint';
 import { projectSchema } from './enumerations';
 import { idInputSchema, idSchema } from './fields';
+import { mainApiPaths } from './main-api-paths';
 
 /** `maxCount` is per answer, `maxBytes` per picture. */
 export const QUESTIONNAIRE_IMAGES = { maxCount: 5, maxBytes: 5 * 1024 * 1024 } as const;
@@ -30,25 +31,25 @@ export const questionSchema = z.object({
 export type Question = z.infer<typeof questionSchema>;
 
 export const questionnaireEndpoints = {
-  listQuestionnaires: publicCall('GET', '/order/questionnaires', {
+  listQuestionnaires: publicCall(mainApiPaths.listQuestionnaires, {
     summary: 'メニューごとの事前質問',
     query: z.object({ id: idInputSchema, project: projectSchema }),
     response: z.object({ questionnaires: z.array(questionSchema) }),
     errors: ['menu_not_found'],
   }),
-  uploadQuestionnaireImage: customerCall('POST', '/order/questionnaire_images', {
+  uploadQuestionnaireImage: customerCall(mainApiPaths.uploadQuestionnaireImage, {
     summary: '事前質問の写真を送る',
     takesFile: true,
     response: z.object({ image: z.array(z.object({ id: idSchema })).nullable() }),
     errors: ['image_type_unsupported', 'image_too_large'],
   }),
-  showQuestionnaireImage: customerCall('GET', '/order/questionnaire_images/{imageId}', {
+  showQuestionnaireImage: customerCall(mainApiPaths.showQuestionnaireImage, {
     summary: '送った写真',
     answersFile: ['image/jpeg', 'image/png', 'image/webp'],
     params: z.object({ imageId: idInputSchema }),
     response: z.never(),
   }),
-  deleteQuestionnaireImage: customerCall('DELETE', '/order/questionnaire_images/{imageId}', {
+  deleteQuestionnaireImage: customerCall(mainApiPaths.deleteQuestionnaireImage, {
     summary: '送った写真の取り消し(お申し込み前)',
     params: z.object({ imageId: idInputSchema }),
     response: z.object({ deleted: z.literal(true) }),

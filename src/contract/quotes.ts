@@ -10,6 +10,7 @@ import {
   taxRateSchema,
   yenSchema,
 } from './fields';
+import { mainApiPaths } from './main-api-paths';
 import { orderBodySchema, orderStatusSchema } from './orders';
 import { taxSumSchema } from './pricing';
 import { proposalSchema } from './visits';
@@ -22,7 +23,7 @@ export const quoteLineSchema = z.object({
 });
 
 /**
- * Priced lines for an estimate menu (docs/decisions/0053). The customer accepts this quote at this total, or
+ * Priced lines for an estimate menu (docs/orders.md#quotes). The customer accepts this quote at this total, or
  * declines it. Only acceptance makes a price owed.
  */
 export const quoteSchema = z.object({
@@ -33,23 +34,23 @@ export const quoteSchema = z.object({
   /** ISO 8601 in UTC. */
   quotedAt: z.string(),
   lines: z.array(quoteLineSchema),
-  /** What is paid, whatever the method: a quote has no handling fee of its own. */
+  /** The amount to pay, whatever the method: a quote has no handling fee of its own. */
   total: yenSchema,
   taxByRate: z.array(taxSumSchema),
-  /** How long the work takes. */
+  /** The duration of the work. */
   minutes: z.int(),
   /** The last day, `yyyy-MM-dd` in Japan. */
   validUntil: z.string(),
-  /** Of the office to the customer; empty without one. */
+  /** The message of the office to the customer; empty without one. */
   note: z.string(),
   /** Starts that the shop offers and that are still free, `yyyy-MM-ddTHH:mm:00` in Japan. */
   starts: proposalSchema.shape.starts,
   /**
-   * Until when these are held, `yyyy-MM-ddTHH:mm:00` in Japan; null without them, and once the hold is over,
+   * They are held until this time, `yyyy-MM-ddTHH:mm:00` in Japan; null without them, and once the hold is over,
    * while they may still be free.
    */
   heldUntil: z.string().nullable(),
-  /** Of which the customer chooses one; none when there is nothing to pay. */
+  /** The customer chooses one of them; there are none when there is nothing to pay. */
   payMethods: z.array(payMethodSchema),
 });
 export type Quote = z.infer<typeof quoteSchema>;
@@ -57,19 +58,19 @@ export type Quote = z.infer<typeof quoteSchema>;
 const params = z.object({ orderId: idInputSchema });
 
 export const quoteEndpoints = {
-  listOrderQuotes: customerCall('GET', '/user/orders/{orderId}/quotes', {
+  listOrderQuotes: customerCall(mainApiPaths.listOrderQuotes, {
     summary: 'お見積もり(新しい順)',
     params,
     response: z.object({ items: z.array(quoteSchema) }),
   }),
-  listQuoteDates: customerCall('GET', '/user/orders/{orderId}/quote/available_dates', {
+  listQuoteDates: customerCall(mainApiPaths.listQuoteDates, {
     summary: 'お見積もりの作業にうかがえる日時(beginDateから35日間)',
     params,
     query: z.object({ beginDate: japanDateSchema }),
     response: calendarSchema,
     errors: ['state_changed'],
   }),
-  answerQuote: customerCall('POST', '/user/orders/{orderId}/quote', {
+  answerQuote: customerCall(mainApiPaths.answerQuote, {
     summary:
       'お見積もりへの返事: そのお見積もりを合計金額で受ける(agreedTotalとお支払い方法が必要)、または断る',
     takesCreditToken: 'forNewCard',

@@ -16,7 +16,7 @@ export interface RejectionDetails {
   readonly alternatives?: readonly string[];
   /** The order already placed under the idempotency key that was sent with another order. */
   readonly orderId?: string;
-  /** In place of the words of the code. */
+  /** Takes the place of the words of the code. */
   readonly message?: string;
   /** Seconds after which a retry makes sense. */
   readonly retryAfterSeconds?: number;

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { normaliseReview, REVIEW_LENGTH, reviewProblem } from '@/domain/review-text';
 import { customerCall, publicCall } from './endpoint';
 import { idInputSchema, idSchema } from './fields';
+import { mainApiPaths } from './main-api-paths';
 
-/** Of reviews that are shown: the average of their stars, 1 to 5 with one decimal, from how many, and until when. */
+/** The average of the stars of shown reviews, 1 to 5 with one decimal, with their number and the newest day. */
 export const ratingSchema = z.object({
   average: z.number(),
   count: z.int().min(1),
@@ -26,7 +27,7 @@ export const publicReviewSchema = z.object({
   stars: starsSchema,
   words: z.string(),
   menuLabel: z.string(),
-  /** Who came; null when nobody is known. */
+  /** The person who came; null when nobody is known. */
   staffName: z.string().nullable(),
   /** Prefecture with ward or city. */
   place: z.string(),
@@ -44,7 +45,7 @@ export const ownReviewSchema = z.object({
   stars: starsSchema,
   words: z.string(),
   writtenOn: z.string(),
-  /** The shop does not show it (docs/decisions/0070). */
+  /** The shop does not show it (docs/catalogue.md#reviews). */
   isHidden: z.boolean(),
   answer: reviewAnswerSchema.nullable(),
 });
@@ -66,9 +67,9 @@ const reviewTextSchema = z
 const visitParams = z.object({ visitId: idInputSchema });
 const ownReviewAnswer = z.object({ review: ownReviewSchema.nullable() });
 
-/** Reviews of visits that were done (docs/decisions/0070). */
+/** Reviews of visits that were done (docs/catalogue.md#reviews). */
 export const reviewEndpoints = {
-  listReviews: publicCall('GET', '/reviews', {
+  listReviews: publicCall(mainApiPaths.listReviews, {
     summary: 'メニュー(menuId)または担当者(staffId)のレビュー(新しい順、10件ずつ)',
     query: z
       .object({
@@ -87,7 +88,7 @@ export const reviewEndpoints = {
       hasNextPage: z.boolean(),
     }),
   }),
-  saveReview: customerCall('PUT', '/user/visits/{visitId}/review', {
+  saveReview: customerCall(mainApiPaths.saveReview, {
     summary:
       '終わった訪問のレビューを書く、または書き直す(1回の訪問に1件。同じ内容なら何度でも同じ結果)',
     params: visitParams,
@@ -98,7 +99,7 @@ export const reviewEndpoints = {
     response: ownReviewAnswer,
     errors: ['state_changed'],
   }),
-  takeBackReview: customerCall('DELETE', '/user/visits/{visitId}/review', {
+  takeBackReview: customerCall(mainApiPaths.takeBackReview, {
     summary: 'レビューを取り下げる(何度でも同じ結果)',
     params: visitParams,
     response: ownReviewAnswer,

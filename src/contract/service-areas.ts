@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { publicCall } from './endpoint';
 import { projectSchema } from './enumerations';
 import { postcodeSchema } from './fields';
+import { mainApiPaths } from './main-api-paths';
 
 export const foundAddressSchema = z.object({
   zipCode: z.string(),
@@ -12,18 +13,18 @@ export const foundAddressSchema = z.object({
 export type FoundAddress = z.infer<typeof foundAddressSchema>;
 
 export const serviceAreaEndpoints = {
-  checkServiceArea: publicCall('GET', '/service_area/contains', {
+  checkServiceArea: publicCall(mainApiPaths.checkServiceArea, {
     summary: '郵便番号がサービス対象エリアに含まれるか',
     query: z.object({ project: projectSchema, zipCode: postcodeSchema }),
     response: z.object({
       contains: z.boolean(),
-      /** Such as 渋谷区神宮前, to show which place was meant. */
+      /** Shows which place was meant, such as 渋谷区神宮前. */
       areaLabel: z.string(),
       availableProjects: z.array(projectSchema),
     }),
     errors: ['address_not_found'],
   }),
-  searchAddress: publicCall('GET', '/address/search', {
+  searchAddress: publicCall(mainApiPaths.searchAddress, {
     summary: '郵便番号から住所を検索',
     query: z.object({ zipCode: postcodeSchema }),
     response: z.object({ addresses: z.array(foundAddressSchema) }),

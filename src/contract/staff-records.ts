@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { publicCall } from './endpoint';
 import { workIdSchema } from './enumerations';
 import { idInputSchema, idSchema } from './fields';
+import { mainApiPaths } from './main-api-paths';
 import { ratingSchema } from './reviews';
 
-/** What is known of a staff member's work for this shop (docs/decisions/0071). */
+/** The facts about a staff member's work for this shop (docs/catalogue.md#what-is-shown-of-staff-members). */
 export const staffRecordSchema = z.object({
   /** Null without any review. */
   rating: ratingSchema.nullable(),
@@ -12,7 +13,7 @@ export const staffRecordSchema = z.object({
   visits: z.int(),
   /** The first day of work in Japan, `yyyy-MM-dd`; null when nobody has said. */
   worksSince: z.string().nullable(),
-  /** Of the demonstration data, not a real person. */
+  /** True for a person of the demonstration data. */
   isSample: z.boolean(),
 });
 export type StaffRecord = z.infer<typeof staffRecordSchema>;
@@ -28,7 +29,7 @@ export const staffProfileSchema = z.object({
 });
 
 export const staffEndpoints = {
-  getStaff: publicCall('GET', '/staff/{staffId}', {
+  getStaff: publicCall(mainApiPaths.getStaff, {
     summary: '担当者の紹介と実績',
     params: z.object({ staffId: idInputSchema }),
     response: z.object({ staff: staffProfileSchema }),

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { customerCall } from './endpoint';
 import { payMethodSchema } from './enumerations';
 import { idSchema, yenSchema } from './fields';
+import { mainApiPaths } from './main-api-paths';
 import { priceLineSchema, taxSumSchema } from './pricing';
 
-/** What makes a document one of the shop for a customer. */
+/** The fields of every document of the shop for a customer. */
 const documentFields = {
   number: z.string(),
   /** `yyyy-MM-dd` in Japan. */
@@ -19,7 +20,7 @@ const documentFields = {
 /** A qualified return invoice (適格返還請求書) for money that went back of what was done. */
 export const returnDocumentSchema = z.object({
   ...documentFields,
-  /** Of the receipt that it lowers. */
+  /** The number of the receipt that it lowers. */
   receiptNumber: z.string(),
   /** Day of the visit, `yyyy-MM-dd` in Japan. */
   usedOn: z.string(),
@@ -41,11 +42,11 @@ export const refundedItemSchema = z.object({
   /** Yen of money. */
   amount: yenSchema,
   points: z.int(),
-  /** What of the amount lowers a receipt; the rest is of what was not done. */
+  /** The part of the amount that lowers a receipt; the rest is for work that was not done. */
   lowersReceipt: yenSchema,
   /** The money is back at the card, or off the bill. */
   isReturned: z.boolean(),
-  /** From 10,000 yen of `lowersReceipt` on; null below, and for cancellation fees, which are untaxed. */
+  /** A refund has one from 10,000 yen of `lowersReceipt` on; null below, and for cancellation fees, which are untaxed. */
   document: returnDocumentSchema.nullable(),
 });
 export type RefundedItem = z.infer<typeof refundedItemSchema>;
@@ -72,7 +73,7 @@ export const usageItemSchema = z.object({
 export type UsageItem = z.infer<typeof usageItemSchema>;
 
 export const usageEndpoints = {
-  getUsageDetails: customerCall('GET', '/user/usage_details', {
+  getUsageDetails: customerCall(mainApiPaths.getUsageDetails, {
     summary: '月ごとのご利用明細',
     query: z.object({
       year: z.coerce.number().int().min(2000).max(2100),
@@ -84,7 +85,7 @@ export const usageEndpoints = {
       entries: z
         .array(z.object({ id: idSchema, date: z.string(), label: z.string(), price: yenSchema }))
         .optional(),
-      /** Of the month, latest first. */
+      /** The refunds of the month, latest first. */
       refunds: z.array(refundedItemSchema).default([]),
       total: yenSchema,
       tax: yenSchema,

@@ -3,6 +3,7 @@ import { DEADLINE_TIME } from '@/domain/cancellation-words';
 import { customerCall } from './endpoint';
 import { payMethodSchema } from './enumerations';
 import { idInputSchema, idSchema, taxRateSchema, yenSchema } from './fields';
+import { mainApiPaths } from './main-api-paths';
 import { quantityItemSchema, selectedItemSchema } from './pricing';
 import { visitSchema } from './visits';
 
@@ -13,9 +14,9 @@ export const additionOfferSchema = z.object({
   description: z.string(),
   price: yenSchema,
   taxRate: taxRateSchema,
-  /** By which one makes the visit longer. */
+  /** One piece makes the visit longer by these minutes. */
   minutes: z.int(),
-  /** How many can still be added. */
+  /** The number of pieces that can still be added. */
   maxQuantity: z.int(),
   /** The visit's staff member has the time for one. */
   fits: z.boolean(),
@@ -30,7 +31,7 @@ export const additionDueSchema = z.enum(['now', 'with_visit', 'billed']);
 export const visitAdditionsSchema = z.object({
   /** The end of the visit as it is, `yyyy-MM-ddTHH:mm:00` in Japan. */
   endsAt: z.string(),
-  /** By how much the visit can become longer at most. */
+  /** The visit can become longer by at most these minutes. */
   freeMinutes: z.int(),
   payMethod: payMethodSchema,
   due: additionDueSchema,
@@ -40,7 +41,7 @@ export const visitAdditionsSchema = z.object({
 });
 export type VisitAdditions = z.infer<typeof visitAdditionsSchema>;
 
-/** What was added, or would be with `dryRun`. */
+/** The addition that was made, or would be made without `dryRun`. */
 export const madeAdditionSchema = z.object({
   options: z.array(selectedItemSchema),
   /** Tax-inclusive yen. */
@@ -53,21 +54,21 @@ export const madeAdditionSchema = z.object({
 const params = z.object({ visitId: idInputSchema });
 const tooLate = ['addition_not_possible', 'addition_deadline_passed'] as const;
 
-/** Adding options to a visit (docs/decisions/0062). */
+/** Adding options to a visit (docs/visits.md#options-added-to-a-visit). */
 export const visitAdditionEndpoints = {
-  listVisitAdditions: customerCall('GET', '/user/visits/{visitId}/additions', {
+  listVisitAdditions: customerCall(mainApiPaths.listVisitAdditions, {
     summary: `訪問に追加できるオプション(前日の${DEADLINE_TIME}まで)`,
     params,
     response: visitAdditionsSchema,
     errors: tooLate,
   }),
-  addVisitOptions: customerCall('POST', '/user/visits/{visitId}/additions', {
+  addVisitOptions: customerCall(mainApiPaths.addVisitOptions, {
     summary: `訪問へのオプションの追加(前日の${DEADLINE_TIME}まで)。今の料金が合意した額と、支払うカードが見せたカードと違えば断る`,
     takesIdempotencyKey: true,
     params,
     body: z.object({
       options: z.array(quantityItemSchema).min(1, 'オプションをお選びください').max(50),
-      /** What the addition costs as the customer saw it, tax-inclusive yen. */
+      /** The cost of the addition as the customer saw it, tax-inclusive yen. */
       agreedTotal: yenSchema.min(0),
       /** The last digits of the card that pays, as the customer saw them. */
       cardNumberBottom: visitAdditionsSchema.shape.cardNumberBottom.optional(),

@@ -4,6 +4,7 @@ import { calendarSchema } from './availability';
 import { customerCall } from './endpoint';
 import { projectSchema, workIdSchema } from './enumerations';
 import { idInputSchema, idSchema, japanDateSchema, japanDateTimeSchema, yenSchema } from './fields';
+import { mainApiPaths } from './main-api-paths';
 import { answeredAddressSchema, shopAnswerSchema } from './orders';
 import { chosenQuantitySchema, selectedItemSchema } from './pricing';
 import { ownReviewSchema } from './reviews';
@@ -25,7 +26,9 @@ export const visitStatusSchema = z.enum([
 ]);
 export type VisitStatus = z.infer<typeof visitStatusSchema>;
 
-/** Up to three starts, of which the customer picks one while they are held (docs/decisions/0052). */
+/**
+ * Up to three starts, of which the customer picks one while they are held (docs/visits.md#starts-that-the-shop-offers).
+ */
 export const proposalSchema = z.object({
   heldUntil: z.string(),
   starts: z.array(
@@ -38,7 +41,7 @@ export const proposalSchema = z.object({
   ),
 });
 
-/** What the shop fixed or changed, which may be refused for nothing. */
+/** A date or a change by the shop, which may be refused for nothing. */
 export const shopChangeSchema = z.object({
   /** `confirmed`: the shop picked a date; `moved`: another date or person than before. */
   kind: z.enum(['confirmed', 'moved']),
@@ -90,19 +93,19 @@ export const visitSchema = z.object({
    * charged for it here, or a main API does not say.
    */
   price: yenSchema.nullable().default(null),
-  /** What a free cancellation returns to the customer. */
+  /** A free cancellation returns this to the customer. */
   givenBack: z.array(z.enum(['payment', 'points', 'coupon'])).default([]),
   /** False when the menu is no longer sold, or was a first trial. */
   canBeRebooked: z.boolean().default(true),
-  /** What the customer asked for (応相談), in this order; with it `startsAt` is no agreed date. */
+  /** The dates that the customer asked for (応相談), in this order; with them `startsAt` is no agreed date. */
   wishes: z.array(z.string()).default([]),
   /** Null unless `proposed`. */
   proposal: proposalSchema.nullable().default(null),
   /** Null when there is nothing to refuse, or no longer. */
   shopChange: shopChangeSchema.nullable().default(null),
-  /** Does a visit again, for nothing. */
+  /** True for a visit that does another one again, for nothing. */
   isRedo: z.boolean().default(false),
-  /** What a visit that was not done can be exchanged for; null for others, and once it was chosen. */
+  /** The choices after a visit that was not done; null for others, and once one was chosen. */
   remedy: z.object({ refund: yenSchema, points: z.int() }).nullable().default(null),
   /** Null unless the shop has to answer: `requested`. */
   shopAnswer: shopAnswerSchema.nullable().default(null),
@@ -126,13 +129,13 @@ export const historyEntrySchema = z.object({
 export type HistoryEntry = z.infer<typeof historyEntrySchema>;
 
 export const visitDetailsSchema = z.object({
-  /** Who comes; null while nobody is assigned. */
+  /** The person who comes; null while nobody is assigned. */
   staff: z
     .object({
       name: z.string(),
       introduction: z.string(),
       credentials: z.array(z.string()),
-      /** How often they have been with this customer. */
+      /** The number of their visits to this customer. */
       visits: z.int(),
       /** Finds the reviews about them; null where a main API does not say. */
       staffId: idSchema.nullable().default(null),
@@ -140,7 +143,7 @@ export const visitDetailsSchema = z.object({
       record: staffRecordSchema.nullable().default(null),
     })
     .nullable(),
-  /** What the customer is to prepare. */
+  /** The customer is to prepare this. */
   preparation: z.array(z.string()),
   /** Oldest first. */
   history: z.array(historyEntrySchema),
@@ -157,16 +160,16 @@ const monthSchema = z.string().regex(/^(19|2\d)\d{2}-(0[1-9]|1[0-2])$/, '月を�
 const visitParams = z.object({ visitId: idInputSchema });
 
 export const visitEndpoints = {
-  listReservations: customerCall('GET', '/user/reservations', {
+  listReservations: customerCall(mainApiPaths.listReservations, {
     summary: 'これからの訪問(近い順、5件まで)',
     response: z.object({ reservations: z.array(visitSchema) }),
   }),
-  listReservationPages: customerCall('GET', '/user/reservation_lists', {
+  listReservationPages: customerCall(mainApiPaths.listReservationPages, {
     summary: 'これからの訪問の一覧(近い順)',
     query: z.object({ page: z.coerce.number().int().min(1).max(10_000).default(1) }),
     response: z.object({ reservations: z.array(visitSchema), hasNextPage: z.boolean() }),
   }),
-  listSchedules: customerCall('GET', '/user/schedules', {
+  listSchedules: customerCall(mainApiPaths.listSchedules, {
     summary: '訪問の予定(schedule)と履歴(history)',
     query: z.object({
       kind: z.enum(['schedule', 'history']),
@@ -183,44 +186,44 @@ export const visitEndpoints = {
       holidays: z.array(z.object({ date: z.string(), name: z.string() })).default([]),
     }),
   }),
-  listUnansweredVisits: customerCall('GET', '/user/unanswered_visits', {
+  listUnansweredVisits: customerCall(mainApiPaths.listUnansweredVisits, {
     summary: 'お客様のお返事を待つ訪問(日時のご提案、お店による変更、実施できなかった訪問。近い順)',
     response: z.object({ visits: z.array(visitSchema) }),
   }),
-  getVisit: customerCall('GET', '/user/visits/{visitId}', {
+  getVisit: customerCall(mainApiPaths.getVisit, {
     summary: '訪問の詳細',
     params: visitParams,
     response: z.object({ visit: visitSchema }),
   }),
-  getVisitDetails: customerCall('GET', '/user/visits/{visitId}/details', {
+  getVisitDetails: customerCall(mainApiPaths.getVisitDetails, {
     summary: '訪問の担当者・ご準備・経過',
     params: visitParams,
     response: visitDetailsSchema,
   }),
-  getOrderHistory: customerCall('GET', '/user/orders/{orderId}/history', {
+  getOrderHistory: customerCall(mainApiPaths.getOrderHistory, {
     summary: 'お申し込みの経過(古い順)。前回のearlierをbeforeにすると、それより前の経過',
     params: z.object({ orderId: idInputSchema }),
     query: z.object({ before: japanDateTimeSchema.optional() }),
     response: z.object({
       items: z.array(historyEntrySchema),
-      /** Before which there is more, `yyyy-MM-ddTHH:mm:00` in Japan; null when there is not. */
+      /** There are more entries before this time, `yyyy-MM-ddTHH:mm:00` in Japan; null when there are none. */
       earlier: z.string().nullable().default(null),
     }),
   }),
-  listVisitDates: customerCall('GET', '/user/visits/{visitId}/available_dates', {
+  listVisitDates: customerCall(mainApiPaths.listVisitDates, {
     summary: '訪問を変更できる日時(beginDateから35日間)',
     params: visitParams,
     query: z.object({ beginDate: japanDateSchema }),
     response: calendarSchema,
     errors: ['visit_not_changeable', 'change_deadline_passed'],
   }),
-  getVisitCalendar: customerCall('GET', '/user/visits/{visitId}/calendar.ics', {
+  getVisitCalendar: customerCall(mainApiPaths.getVisitCalendar, {
     summary: '訪問の予定のカレンダーファイル(iCalendar)',
     answersFile: ['text/calendar'],
     params: visitParams,
     response: z.never(),
   }),
-  moveVisit: customerCall('PATCH', '/user/visits/{visitId}', {
+  moveVisit: customerCall(mainApiPaths.moveVisit, {
     summary: `訪問の日時の変更(前日の${DEADLINE_TIME}まで、1訪問につき24時間に10回まで。同じ日時なら何度でも同じ結果)`,
     params: visitParams,
     /** `from` is the start the customer saw. If the visit has moved since, it stays where it is. */
@@ -240,28 +243,28 @@ export const visitEndpoints = {
       'staff_unavailable',
     ],
   }),
-  cancelVisit: customerCall('POST', '/user/visits/{visitId}/cancel', {
+  cancelVisit: customerCall(mainApiPaths.cancelVisit, {
     summary: '訪問のキャンセル(何度でも同じ結果)。今のキャンセル料が合意した額と違えば断る',
     params: visitParams,
     body: z.object({ agreedFee: yenSchema.min(0) }),
     response: z.object({ visit: visitSchema }),
     errors: ['visit_not_changeable', 'cancellation_fee_changed'],
   }),
-  answerProposal: customerCall('POST', '/user/orders/{orderId}/proposal', {
+  answerProposal: customerCall(mainApiPaths.answerProposal, {
     summary: 'ご提案した日時への返事: 1つを選ぶ(start)、ほかの日時を相談する、無料でキャンセルする',
     takesIdempotencyKey: true,
     params: z.object({ orderId: idInputSchema }),
     body: z.object({
       answer: z.enum(['accept', 'others', 'cancel']),
-      /** Needed to accept. */
+      /** The start is needed to accept. */
       start: japanDateTimeSchema.optional(),
-      /** Which visit is answered for. Without it, the one for which `start` is offered, or else the first with an offer. */
+      /** The visit that is answered for. Without it, it is the one for which `start` is offered, or else the first with an offer. */
       visitId: idInputSchema.optional(),
     }),
     response: z.object({ visit: visitSchema }),
     errors: ['state_changed', 'visit_not_changeable', 'slot_taken', 'idempotency_key_reused'],
   }),
-  refuseShopChange: customerCall('POST', '/user/visits/{visitId}/refusal', {
+  refuseShopChange: customerCall(mainApiPaths.refuseShopChange, {
     summary: 'お店が決めた、または変更した日時を断る(無料)。othersなら、ほかの日時を相談する',
     takesIdempotencyKey: true,
     params: visitParams,
@@ -269,14 +272,14 @@ export const visitEndpoints = {
     response: z.object({ visit: visitSchema }),
     errors: ['state_changed', 'visit_not_changeable', 'idempotency_key_reused'],
   }),
-  acceptShopChange: customerCall('POST', '/user/visits/{visitId}/acceptance', {
+  acceptShopChange: customerCall(mainApiPaths.acceptShopChange, {
     summary: 'お店が決めた、または変更した日時を承る',
     takesIdempotencyKey: true,
     params: visitParams,
     response: z.object({ visit: visitSchema }),
     errors: ['state_changed', 'idempotency_key_reused'],
   }),
-  chooseRemedy: customerCall('POST', '/user/visits/{visitId}/remedy', {
+  chooseRemedy: customerCall(mainApiPaths.chooseRemedy, {
     summary: '実施できなかった訪問について、無料のやり直しか返金を選ぶ',
     takesIdempotencyKey: true,
     params: visitParams,
@@ -284,7 +287,7 @@ export const visitEndpoints = {
     response: z.object({ visit: visitSchema }),
     errors: ['state_changed', 'idempotency_key_reused'],
   }),
-  rebookOrder: customerCall('GET', '/user/orders/{orderId}/rebooking', {
+  rebookOrder: customerCall(mainApiPaths.rebookOrder, {
     summary: '同じ内容でもう一度申し込むための、前回の選択と回答',
     params: z.object({ orderId: idInputSchema }),
     response: z.object({
@@ -299,7 +302,7 @@ export const visitEndpoints = {
       hearing: z.record(z.string(), z.string()),
       fhStaffIds: z.array(idSchema),
       isForeignStaffAccepted: z.boolean(),
-      /** Of its last visit with an agreed date, `yyyy-MM-ddTHH:mm:00` in Japan; null without one. */
+      /** The start of its last visit with an agreed date, `yyyy-MM-ddTHH:mm:00` in Japan; null without one. */
       lastStart: z.string().nullable().default(null),
     }),
     errors: ['menu_not_found'],

@@ -3,8 +3,9 @@ import { calendarQuerySchema } from './availability';
 import { publicCall } from './endpoint';
 import { projectSchema } from './enumerations';
 import { contactSchema, idInputSchema, idSchema, postcodeSchema } from './fields';
+import { mainApiPaths } from './main-api-paths';
 
-/** What was chosen of the menu, which decides how long a visit takes and who can make it. */
+/** The choice of the menu, which decides how long a visit takes and who can make it. */
 export const waitingChoiceSchema = calendarQuerySchema
   .pick({
     quantity: true,
@@ -27,9 +28,11 @@ export const waitedMenuSchema = z.object({ id: idSchema, label: z.string() });
 /** The secret of a link in a message. */
 const waitingKeySchema = z.object({ key: z.string().min(1).max(64) });
 
-/** The waiting list: told once when an area is served, or a start can be chosen (docs/decisions/0077). */
+/**
+ * The waiting list: told once when an area is served, or a start can be chosen (docs/catalogue.md#the-waiting-list).
+ */
 export const waitingListEndpoints = {
-  joinWaitingList: publicCall('POST', '/waiting_list', {
+  joinWaitingList: publicCall(mainApiPaths.joinWaitingList, {
     summary:
       'エリアの対応や空きのお知らせを登録する(同じ連絡先・メニュー・郵便番号で1件。登録済みかどうかは答えない)',
     body: z
@@ -52,7 +55,7 @@ export const waitingListEndpoints = {
     }),
     errors: ['address_not_found', 'menu_not_found', 'option_unavailable', 'quantity_out_of_range'],
   }),
-  readWaitingEntry: publicCall('POST', '/waiting_list/entry', {
+  readWaitingEntry: publicCall(mainApiPaths.readWaitingEntry, {
     summary: 'お知らせのリンクが指す登録(連絡先は返さない。登録は変わらない)',
     body: waitingKeySchema,
     response: z.object({
@@ -64,7 +67,7 @@ export const waitingListEndpoints = {
       areaLabel: z.string(),
     }),
   }),
-  leaveWaitingList: publicCall('POST', '/waiting_list/removal', {
+  leaveWaitingList: publicCall(mainApiPaths.leaveWaitingList, {
     summary: 'お知らせのリンクの連絡先の登録を、すべて取り消す(何度でも同じ結果)',
     body: waitingKeySchema,
     response: z.object({ removed: z.literal(true) }),

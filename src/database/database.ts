@@ -38,10 +38,11 @@ export interface OpenDatabase {
   /** Only for an embedded database in a directory. */
   readonly files?: DatabaseFiles;
   /**
-   * Only for an embedded database, which does not do it by itself: looks what tables hold that have grown by a fifth, so that
-   * statements go on by the indexes that suit them. One table at a time.
+   * Only for an embedded database, which has no process that does it: looks what tables hold that have grown by a fifth, so
+   * that statements go on by the indexes that suit them, and gives the room of deleted rows back to their tables. One table
+   * at a time.
    */
-  readonly collectStatistics?: () => Promise<void>;
+  readonly upkeep?: () => Promise<void>;
   /** Applies missing migrations; safe in several processes at once. */
   migrate(migrations: readonly Migration[]): Promise<void>;
   close(): Promise<void>;

@@ -4,7 +4,7 @@ import { dirname, join, sep } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig, PglitePgConnection } from '@electric-sql/pglite/node-postgres';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
-import type { ClientBase } from 'pg';
+import type { ClientBase, Pool } from 'pg';
 import { z } from 'zod';
 import { codeOf, StartProblem } from '@/platform/start-problem';
 import type { HeldDataDirectory } from './data-directory-lock';
@@ -141,16 +141,30 @@ const GROWN_TABLES = `
   ORDER BY name`;
 /** Six thousand rows a table, so that it takes a tenth of a second at most (docs/decisions/0117). */
 const STATISTICS_TARGET = 20;
+/**
+ * PostgreSQL's own thresholds: a fifth of the rows is deleted or outdated, or transaction numbers are used up by a tenth,
+ * after which a table that is never tidied would stop all writing.
+ */
+const UNTIDY_TABLES = `
+  SELECT relid::regclass::text AS name
+  FROM pg_stat_user_tables JOIN pg_class ON oid = relid
+  WHERE n_dead_tup > 50 + n_live_tup / 5 OR age(relfrozenxid) > 200000000
+  ORDER BY name`;
 
-async function collectStatistics(transaction: OpenDatabase['transaction']): Promise<void> {
-  const grown = await transaction((connection) => connection.query(GROWN_TABLES));
-  for (const { name } of z.array(z.object({ name: z.string() })).parse(grown)) {
+async function upkeep(pool: Pool, transaction: OpenDatabase['transaction']): Promise<void> {
+  const tables = async (found: string) => {
+    const rows = await transaction((connection) => connection.query(found));
+    return z.array(z.object({ name: z.string() })).parse(rows);
+  };
+  for (const { name } of await tables(GROWN_TABLES)) {
     await transaction((connection) =>
       connection.script(
         `SET LOCAL default_statistics_target = ${STATISTICS_TARGET}; ANALYZE ${name}`,
       ),
     );
   }
+  // VACUUM refuses to run inside a transaction.
+  for (const { name } of await tables(UNTIDY_TABLES)) await pool.query(`VACUUM ${name}`);
 }
 
 /** Parse, Bind, Describe, Execute and Close: PostgreSQL answers them at the Sync or Flush after them. */
@@ -279,7 +293,7 @@ export async function openPgliteDatabase(
     kind: 'pglite',
     ...database,
     ...(directory !== undefined && { files: createDatabaseFiles(directory, database.transaction) }),
-    collectStatistics: () => collectStatistics(database.transaction),
+    upkeep: () => upkeep(pool, database.transaction),
     dump: () => client.dumpDataDir('none'),
     close: async () => {
       // Closing writes, too.

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { addressLength, addressLineProblem, isAddressTooLong } from './address';
+import { addressLength, addressLineProblem, isAddressTooLong, townProblem } from './address';
 
 const POSTCODE = '郵便番号は「郵便番号」の欄に入力してください';
 const PHONE = 'この欄には、電話番号を入力できません';
@@ -84,6 +84,16 @@ test.each([
   ['building', '三丁目ハイツ'],
 ] as const)('the %s %j is accepted', (part, line) => {
   expect(addressLineProblem(part, line)).toBeUndefined();
+});
+
+it.each([
+  ['', '町名・番地を入力してください'],
+  ['神宮前', '番地を入力してください'],
+  ['神宮前1', undefined],
+  ['神宮前1丁目', '番地まで入力してください。番地がないときは「番地なし」と入力してください'],
+  ['神宮前1-2-3'.repeat(8), '市区町村・番地・建物名は、あわせて60文字以内で入力してください'],
+])('the town %j behind 神宮前 is rejected with %s', (town, problem) => {
+  expect(townProblem({ city: '渋谷区', town, building: '' }, ['神宮前'])).toBe(problem);
 });
 
 describe('address length', () => {

@@ -6,6 +6,12 @@ export const ADDRESS_MAX_LENGTH = 60;
 export const ADDRESS_TOO_LONG_MESSAGE =
   '市区町村・番地・建物名は、あわせて60文字以内で入力してください';
 
+/** The answers to whether a place has room for a car. */
+export const PARKING = [
+  { value: 'あり', word: 'ある' },
+  { value: 'なし', word: 'ない' },
+] as const;
+
 /** Characters of the three parts together, counted as a person would count them. */
 export function addressLength(parts: { city: string; town: string; building: string }): number {
   return countLetters(`${parts.city}${parts.town}${parts.building}`);
@@ -64,4 +70,21 @@ export function addressLineProblem(part: AddressLine, typed: string): string | u
   return part === 'building' && HOUSE_NUMBER.test(line)
     ? '丁目・番地・号は「番地」の欄に入力してください'
     : undefined;
+}
+
+/**
+ * The problem with the town of an address that is entered, in Japanese; undefined when it is acceptable. City, town and
+ * building share a maximum length (SPEC section 5).
+ *
+ * @param filledTowns what the postal code filled in, which a number has to follow
+ */
+export function townProblem(
+  address: { readonly city: string; readonly town: string; readonly building: string },
+  filledTowns: readonly string[],
+): string | undefined {
+  const town = normaliseAddressLine(address.town);
+  if (town === '') return '町名・番地を入力してください';
+  if (filledTowns.includes(town)) return '番地を入力してください';
+  if (isAddressTooLong({ ...address, town })) return ADDRESS_TOO_LONG_MESSAGE;
+  return addressLineProblem('town', town);
 }

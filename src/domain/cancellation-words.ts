@@ -10,7 +10,7 @@ export const cancellationTerms = {
   late: 'それ以降にキャンセルされた場合は、料金の100%をいただきます。',
   /** Used for one visit of several. */
   lateVisit: 'それ以降にキャンセルされた場合は、その回の料金の100%をいただきます。',
-  /** A visit can be moved until the same noon (docs/decisions/0014). */
+  /** A visit can be moved until the same noon (docs/visits.md#what-cancelling-and-moving-cost). */
   onMyPage: 'キャンセルと日時の変更は、マイページから承ります。',
   /** Once that noon has passed. */
   onlyCancelling: 'キャンセルは、マイページから承ります。日時の変更は承れません。',

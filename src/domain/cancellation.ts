@@ -41,7 +41,7 @@ export function shortCancellationDeadline(day: string): string {
 }
 
 /**
- * Said where a start is chosen whose deadline has passed, so that nobody learns it after the order.
+ * This warning stands where a start is chosen whose deadline has passed, so that nobody learns it after the order.
  *
  * @param day its day or itself, in Japan time
  * @param act what makes the start the customer's own
@@ -50,6 +50,6 @@ export function lateStartText(day: string, act = 'お申し込みの'): string {
   return `無料でキャンセルできる期限の${formatCancellationDeadline(day)}を過ぎています。${act}あとのキャンセルには、料金の100%をいただきます。`;
 }
 
-/** For whose reason an order is cancelled (docs/decisions/0097). */
+/** The party for whose reason an order is cancelled (docs/visits.md#who-caused-a-cancellation). */
 export const CANCELLATION_CAUSES = ['customer', 'shop', 'weather'] as const;
 export type CancellationCause = (typeof CANCELLATION_CAUSES)[number];

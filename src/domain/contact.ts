@@ -9,7 +9,7 @@ export function normaliseContact(typed: string): string {
   return normaliseSignInName(typed).toLowerCase();
 }
 
-/** What is wrong with a contact that is to be told something. Nothing reaches a landline. */
+/** The problem with a contact that is to get a message, or undefined. No message reaches a landline. */
 export function contactProblem(typed: string): string | undefined {
   const problem = signInNameProblem(typed);
   if (problem !== undefined || isMailAddress(normaliseContact(typed))) return problem;

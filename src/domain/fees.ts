@@ -9,7 +9,7 @@ export const feeNames = {
 /* Fees in tax-inclusive yen or percent, for pricing, the catalogue's terms and the 特定商取引法 page alike. */
 
 export const NOMINATION_FEE = 550;
-/** When the nomination fee goes back (docs/decisions/0085). */
+/** The sentence says when the nomination fee goes back (docs/payments.md#the-nomination-fee-goes-back). */
 export const NOMINATION_REFUND = 'ご指名の担当者がうかがえなかった場合、指名料は返金します。';
 
 /** Once per visit, for the way there and back; house cleaning has none. */
@@ -42,8 +42,8 @@ export const ON_SITE_TERMS =
   '作業の前に金額をお伝えし、ご了承いただいた場合だけいただきます。お支払い方法は、お問い合わせ窓口からご案内します。';
 
 /**
- * Fees for what the place is like. One that follows from an answer is a line of the price (docs/decisions/0092); what is only
- * seen at the place needs the customer's consent there.
+ * Fees for what the place is like. One that follows from an answer is a line of the price
+ * (docs/payments.md#fees-that-follow-from-answers); what is only seen at the place needs the customer's consent there.
  */
 export const ON_SITE_FEES = {
   highAircon: 3_300,

@@ -1,7 +1,11 @@
-/** So long a start is held for an order by telephone that is to be paid by card (docs/decisions/0061). */
+import { officeHours } from './office-hours';
+
+/**
+ * A start is held so long for an order by telephone that is to be paid by card (docs/orders.md#orders-by-telephone).
+ */
 export const HOURS_TO_PAY = 24;
 
-/** After an inspection, until 18:00; the office's inbox has the same time limit. */
+/** After an inspection, until the office closes; its inbox has the same time limit. */
 export const BUSINESS_DAYS_TO_QUOTE = 3;
 
 /** After a visit; so long it is corrected and done again. */
@@ -11,19 +15,19 @@ export const DAYS_TO_CORRECT = 7;
 export const telephoneTerms = {
   payByLink: `お電話でのお申し込みをカードでお支払いになる場合は、SMSとメールでお送りするページから、${HOURS_TO_PAY}時間以内(初回の訪問がそれより早い場合は、その開始まで)にお支払いください。日時はそれまでおとりし、お支払いが済むとご予約が確定します。`,
   unpaid: '期限までにお支払いがない場合、お申し込みは成立しません。料金はかかりません。',
-  /** What an account is needed for, also after an order by telephone. */
+  /** It names the acts that need an account after an order by telephone. */
   account:
     'お電話でのお申し込みに、会員登録は必要ありません。カードでのお支払い、ご提案した日時やお見積もりへのご返事には、会員登録をお願いします。',
   deferredPayment:
     'お電話で後払いをお選びの場合は、後払いの会社へ情報をお渡しすることへの同意を、お電話でうかがい、記録します。',
 } as const;
 
-/** A menu without a price, until the customer accepts a quote (docs/decisions/0053). */
+/** A menu without a price, until the customer accepts a quote (docs/orders.md#quotes). */
 export const quoteTerms = {
-  sent: `現地を確認した日から${BUSINESS_DAYS_TO_QUOTE}営業日後の18:00までに、お見積もりをSMSとメールでお知らせします。`,
+  sent: `現地を確認した日から${BUSINESS_DAYS_TO_QUOTE}営業日後の${officeHours.closes}までに、お見積もりをSMSとメールでお知らせします。`,
   accepted:
     'お見積もりは、マイページで内容と合計をご確認のうえ、お受けになった時点でお申し込みとなります。お断りになっても、有効期限が過ぎても、料金はかかりません。',
-  /** The clock does not cancel it, as it is paid (docs/decisions/0053). */
+  /** The clock does not cancel it, as it is paid (docs/orders.md#quotes). */
   undated:
     'お受けになったお見積もりの作業は、日時が決まらなくても自動では取り消されません。日時が決まるまで、マイページから無料でキャンセルできます。',
 } as const;
@@ -32,8 +36,9 @@ export const quoteTerms = {
 const COOLING_OFF_DAYS = 8;
 
 /**
- * Of a quote that is accepted while somebody of the shop is there (docs/decisions/0105). Until the work begins, it is
- * cancelled on my page for nothing; after that the office gives everything back.
+ * The customer may withdraw from a quote that was accepted during a visit
+ * (docs/orders.md#a-quote-accepted-during-a-visit). Until the work begins, it is cancelled on my page for nothing;
+ * after that the office gives everything back.
  */
 export const coolingOffTerms = {
   applies:
@@ -48,7 +53,7 @@ export const coolingOffTerms = {
   ],
 } as const;
 
-/** What the limits above do not touch (消費者契約法 8条). */
+/** The limits above do not touch the customer's rights by law (消費者契約法 8条). */
 export const liabilityTerms =
   '当店の故意または過失による損害は、法律の定めにより賠償します。上の期間を過ぎても、サービスの内容がご契約に合わないときの、お客様の法律上の権利は変わりません。';
 

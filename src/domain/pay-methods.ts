@@ -27,7 +27,7 @@ export const payMethods: Readonly<Record<PayMethod, PayMethodEntry>> = {
     titleOfTerms: 'クレジットカード(1回払い)',
     accepted: 'Visa、Mastercard、JCB、American Express',
     due: 'お申し込み時にカードを確認し、ご契約のカード会社の定める日に引き落とされます。',
-    // The noon at which cancelling a visit begins to cost (docs/decisions/0014).
+    // The noon at which cancelling a visit begins to cost (docs/visits.md#what-cancelling-and-moving-cost).
     laterVisitsDue: `訪問のたびに、前日の${DEADLINE_TIME}に、同じカードへその回の料金を請求します。カードは、マイページの「お申し込み」で変更できます。`,
     faq: '',
     hasCustomerId: false,

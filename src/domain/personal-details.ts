@@ -13,7 +13,7 @@ function lengthProblem(name: string, label: string): string | undefined {
   return `${label}は${MAX_NAME_LENGTH}文字以内で入力してください`;
 }
 
-/** What is wrong with a person's name, or undefined; 1 to 40 characters. */
+/** The problem with a person's name, or undefined. A name has 1 to 40 characters. */
 export function nameProblem(value: string): string | undefined {
   return lengthProblem(normaliseName(value), 'お名前');
 }

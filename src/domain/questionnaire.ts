@@ -29,6 +29,14 @@ export function askedQuestions<Question extends AskedQuestion>(
   return questions.filter((question) => isAsked(question, []));
 }
 
+/** Whether an answer is needed. Nobody can send a picture by telephone, so an order by telephone does without any. */
+export function isAnswerRequired(
+  { required, kind }: { readonly required: boolean; readonly kind: string },
+  isByTelephone: boolean,
+): boolean {
+  return required && !(isByTelephone && kind === 'image');
+}
+
 const MAX_DIGITS = 5;
 
 /** How many digits the answer to a question for a number may have. */

@@ -27,7 +27,8 @@ export function bookedStarts(
 
 /**
  * The cost of each later visit of a regular plan, tax-inclusive yen, when it differs from the first one's
- * `total`: discounts and date surcharges apply to the first visit only (docs/decisions/0014).
+ * `total`: discounts and date surcharges apply to the first visit only
+ * (docs/visits.md#what-cancelling-and-moving-cost).
  */
 export function otherLaterTotal(
   total: number | undefined,
@@ -37,7 +38,7 @@ export function otherLaterTotal(
   return laterVisitsTotal === total ? undefined : laterVisitsTotal;
 }
 
-/** A regular plan's visits are entered this far ahead (docs/decisions/0054). */
+/** A regular plan's visits are entered this far ahead (docs/orders.md#regular-plans). */
 export const ENTERED_WEEKS = 8;
 
 /** The longest pause of a regular plan. */

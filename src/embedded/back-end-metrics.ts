@@ -1,5 +1,6 @@
 import { Counter, Gauge, Histogram } from 'prom-client';
-import { MAIN_API_BASE_PATH, mainApi } from '@/contract/main-api';
+import { mainApi } from '@/contract/main-api';
+import { MAIN_API_BASE_PATH } from '@/contract/main-api-paths';
 import type { OpenDatabase } from '@/database/database';
 import type { StatementReport } from '@/database/watch-database';
 import type { MessageSender, OutgoingMessage } from '@/main-api/ports/message-sender';

@@ -48,7 +48,7 @@ const MINUTE_MS = 60_000;
 export async function startHousekeeping(
   mainApi: MainApiDependencies,
   outbox: Outbox,
-  { files, collectStatistics }: OpenDatabase,
+  { files, upkeep }: OpenDatabase,
   { countRound: onRound }: BackEndMetrics,
 ): Promise<() => Promise<void>> {
   const { logger } = mainApi;
@@ -59,9 +59,7 @@ export async function startHousekeeping(
     ...(files
       ? [{ name: 'checkpoint', everyMs: 5 * MINUTE_MS, work: () => files.checkpoint() }]
       : []),
-    ...(collectStatistics
-      ? [{ name: 'statistics', everyMs: 10 * MINUTE_MS, work: collectStatistics }]
-      : []),
+    ...(upkeep ? [{ name: 'upkeep', everyMs: 10 * MINUTE_MS, work: upkeep }] : []),
     { name: 'presence', everyMs: MINUTE_MS, work: () => notePresence(mainApi) },
     ...mainApiRounds(mainApi),
     { name: 'purge', everyMs: 24 * 60 * MINUTE_MS, work: purge },

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { MAIN_API_BASE_PATH } from '@/contract/main-api';
+import { MAIN_API_BASE_PATH } from '@/contract/main-api-paths';
 import { calendarRoutes } from './calendar/calendar-routes';
 import { allianceRoutes } from './catalogue/alliances';
 import { menuRoutes } from './catalogue/menu-routes';

@@ -8,7 +8,10 @@ import type { Ids } from './ports/ids';
 import type { MessageSender } from './ports/message-sender';
 import type { CardGateway } from './ports/payment-provider';
 
-/** Whose id token it is. `subject` is the customer's, which differs from the account's for some (0065). */
+/**
+ * The customer whose id token it is. `subject` is the customer's, which differs from the account's for some
+ * (docs/accounts.md#customers-without-an-account).
+ */
 export interface Customer extends IdTokenClaims {
   readonly accountSubject: string;
   /** As the call began; null while only the identity provider has the account. */

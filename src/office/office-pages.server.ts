@@ -38,13 +38,13 @@ function redirectTo(destination: string): { redirect: Redirect } {
   return { redirect: { destination, permanent: false } };
 }
 
-function answerOf<T>(result: Result<T>): T {
+function unwrap<T>(result: Result<T>): T {
   if (!result.ok) throw result.error;
   return result.value;
 }
 
 /** The message that a page shows in place of its content after a failure, with the status code. */
-function problemOf(
+function reportProblem(
   thrown: unknown,
   { res, resolvedUrl }: GetServerSidePropsContext,
 ): OfficePageProps['problem'] {
@@ -77,7 +77,7 @@ export function withOfficePage<P extends object>(
     let session: OfficeSession | undefined;
     try {
       const client = createServerOfficeClient({ token, signal: abortOnDisconnect(res) });
-      const { now, ...signedIn } = answerOf(await client.call('getOfficeSession'));
+      const { now, ...signedIn } = unwrap(await client.call('getOfficeSession'));
       session = signedIn;
       if (!roles.includes(session.role)) {
         res.statusCode = 403;
@@ -90,7 +90,7 @@ export function withOfficePage<P extends object>(
         session,
         now: new Date(now),
         call,
-        read: async (name, ...args) => answerOf(await call(name, ...args)),
+        read: async (name, ...args) => unwrap(await call(name, ...args)),
       });
       return 'props' in loaded ? { props: { ...loaded.props, office: session } } : loaded;
     } catch (thrown) {
@@ -103,7 +103,7 @@ export function withOfficePage<P extends object>(
         return { notFound: true };
       }
       return {
-        props: { ...(session && { office: session }), problem: problemOf(thrown, context) },
+        props: { ...(session && { office: session }), problem: reportProblem(thrown, context) },
       };
     }
   };

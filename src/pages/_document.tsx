@@ -13,9 +13,8 @@ import { PUBLIC_VARIABLES, publicVariables } from '@/config/env.variables';
 import { isOfOffice, paths } from '@/config/paths';
 import { hasForeignCardHosts } from '@/server/cards/card-gateway';
 import { EMPTY_SSG_MANIFEST, ShopHead } from '@/server/document-head';
-import { descriptionOf } from '@/server/page-description';
+import { descriptionOf, NotListed, PageMeta, titleIn } from '@/server/page-description';
 import { isForEverybody } from '@/server/page-memory/audience';
-import { NotListed, PageMeta, titleIn } from '@/server/page-meta';
 import { setPagePolicy, setPublicPagePolicy } from '@/server/security-headers';
 import { EARLY_TAPS_SCRIPT } from '@/shell/navigation/early-taps-script';
 

@@ -1,4 +1,4 @@
-/** On whose behalf something costly is done, as far as turns are concerned. */
+/** The caller for whom something costly is done, as far as turns are concerned. */
 export interface TurnTaker {
   /** An IPv4 address or the lowest address of an IPv6 /56; strangers of one network share one lane. */
   readonly network: string;
@@ -17,7 +17,7 @@ interface Waiting {
 export interface FairQueueOptions {
   /** Jobs at the same time. */
   readonly atATime: number;
-  /** Further ones that wait; of more than these the last in order is refused. */
+  /** The number of further jobs that wait; of more than these the last in order is refused. */
   readonly waiting: number;
   /** Jobs that waited longer and are not next are rejected, before the caller's own deadline passes. */
   readonly longestWaitMs: number;
@@ -25,28 +25,28 @@ export interface FairQueueOptions {
   rejection(): Error;
 }
 
-/** How many lanes are remembered with their last turn; the oldest turns are forgotten first. */
+/** The number of lanes that are remembered with their last turn; the oldest turns are forgotten first. */
 const REMEMBERED_LANES = 20_000;
 
 interface Turn {
   readonly at: number;
-  /** Its result was one that only an owner gets. */
+  /** True when the result was one that only an owner gets. */
   readonly isOwners: boolean;
 }
 
-/** A known device, or else a network: what shares one place in the order of turns. */
-function laneOf({ network, device }: TurnTaker): string {
+/** A known device, or else a network, shares one place in the order of turns. */
+function networkLane({ network, device }: TurnTaker): string {
   return device === undefined ? `network ${network}` : `device ${device}`;
 }
 
 /** The lanes of one IPv6 /48 share one place among all others, as they may be one person's. */
-function siteLaneOf(taker: TurnTaker): string {
+function siteLane(taker: TurnTaker): string {
   const [site] = taker.device === undefined ? (/^(?:[\da-f]+:){3}/i.exec(taker.network) ?? []) : [];
-  return site === undefined ? laneOf(taker) : `site ${site}`;
+  return site === undefined ? networkLane(taker) : `site ${site}`;
 }
 
-type LaneOf = (taker: TurnTaker) => string;
-const LANES: readonly LaneOf[] = [laneOf, siteLaneOf];
+type ChooseLane = (taker: TurnTaker) => string;
+const LANES: readonly ChooseLane[] = [networkLane, siteLane];
 
 const isKnown = ({ taker }: Waiting) => taker.device !== undefined;
 
@@ -87,7 +87,7 @@ export function createFairQueue({
   let count = 0;
   let wasKnown = false;
   /** The lanes of the last stranger whose turn before that was an owner's. */
-  let wereOwners: readonly LaneOf[] = [];
+  let wereOwners: readonly ChooseLane[] = [];
   /** The last newcomer of the strangers was the newest. */
   let wasNewest = false;
 
@@ -102,8 +102,8 @@ export function createFairQueue({
     }
   }
 
-  /** By how many of the same lane are ahead in the list, then by the last turn of the lane. */
-  function ranked(list: readonly Waiting[], lane: LaneOf): Waiting[] {
+  /** Sorts by the number of callers of the same lane ahead in the list, then by the last turn of the lane. */
+  function ranked(list: readonly Waiting[], lane: ChooseLane): Waiting[] {
     const ahead = new Map<string, number>();
     const all = list
       .map((each) => {
@@ -127,7 +127,7 @@ export function createFairQueue({
   }
 
   /** Those of one kind, the next one first. */
-  const ofKind = (kind: readonly Waiting[]) => ranked(ranked(kind, laneOf), siteLaneOf);
+  const ofKind = (kind: readonly Waiting[]) => ranked(ranked(kind, networkLane), siteLane);
 
   /** Those who wait, the next one first: of the kind that did not have the last turn. */
   function inOrder(): Waiting[] {
@@ -155,7 +155,7 @@ export function createFairQueue({
       wasKnown = isKnown(next);
       if (!wasKnown) {
         wereOwners = LANES.filter((lane) => lastTurns.get(lane(next.taker))?.isOwners);
-        if (!lastTurns.has(siteLaneOf(next.taker))) wasNewest = !wasNewest;
+        if (!lastTurns.has(siteLane(next.taker))) wasNewest = !wasNewest;
       }
       remember(next.taker, false);
       next.start();

@@ -37,7 +37,7 @@ export function requestContext(): Readonly<RequestContext> | undefined {
   return contexts().getStore();
 }
 
-/** For work whose result other requests share: it goes on when the present one is given up, and is nobody's turn. */
+/** Runs work whose result other requests share: it goes on when the present one is given up, and is nobody's turn. */
 export function sharedWork<T>(work: () => T): T {
   const context = contexts().getStore();
   return context ? contexts().run({ requestId: context.requestId }, work) : work();

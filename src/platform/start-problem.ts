@@ -1,4 +1,4 @@
-/** Why something cannot start and what to do, in one line without secrets. */
+/** Says in one line without secrets why something cannot start, and what to do. */
 export class StartProblem extends Error {
   override readonly name = 'StartProblem';
 }

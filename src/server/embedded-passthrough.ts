@@ -3,7 +3,7 @@ import type { GetServerSideProps } from 'next';
 import { z } from 'zod';
 import { readServerEnv, shopOrigin } from '@/config/env.server';
 import { paths } from '@/config/paths';
-import { MAIN_API_BASE_PATH } from '@/contract/main-api';
+import { MAIN_API_BASE_PATH } from '@/contract/main-api-paths';
 import { officeApi } from '@/contract/office';
 import { Rejection } from '@/contract/rejection';
 import { serializeError } from '@/platform/log';

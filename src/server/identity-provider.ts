@@ -36,7 +36,7 @@ import { deadlineFor, type Waiting } from './upstream/deadlines';
  * the SDK's, distinguished by `name` (auth/identity-rejections.ts).
  */
 
-function headersOf(request: unknown): object {
+function readHeaders(request: unknown): object {
   const hasThem = typeof request === 'object' && request !== null && 'headers' in request;
   return hasThem && typeof request.headers === 'object' ? (request.headers ?? {}) : {};
 }
@@ -57,7 +57,7 @@ const client = processWide('identityProvider', () => {
   });
   created.middlewareStack.add(
     (next) => (operation) => {
-      Object.assign(headersOf(operation.request), requestIdHeader());
+      Object.assign(readHeaders(operation.request), requestIdHeader());
       return next(operation);
     },
     { step: 'build', name: 'requestId' },
@@ -80,7 +80,7 @@ function isRejection(error: unknown): error is CognitoIdentityProviderServiceExc
   );
 }
 
-function noAnswerOf(error: unknown): Failure {
+function toNoAnswer(error: unknown): Failure {
   const cause = { cause: error };
   if (error instanceof CognitoIdentityProviderServiceException) {
     return noAnswer('back_end_unavailable', cause);
@@ -120,7 +120,7 @@ async function operate<Input extends ServiceInputTypes, Output extends ServiceOu
           return { answer: await client().send(command, { abortSignal }) };
         } catch (error) {
           if (isRejection(error)) return { rejection: error };
-          throw noAnswerOf(error);
+          throw toNoAnswer(error);
         }
       },
     });
@@ -170,7 +170,7 @@ export function retryAfterOf(error: unknown): number | undefined {
   if (error instanceof Error && 'retryAfterSeconds' in error)
     return Number(error.retryAfterSeconds);
   if (!(error instanceof CognitoIdentityProviderServiceException)) return undefined;
-  const headers = headersOf(error.$response);
+  const headers = readHeaders(error.$response);
   const seconds = 'retry-after' in headers ? Number(headers['retry-after']) : Number.NaN;
   return Number.isFinite(seconds) ? seconds : undefined;
 }

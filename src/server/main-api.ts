@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { productErrorOf } from '@/calls/call-failure';
+import { readProductError } from '@/calls/call-failure';
 import {
   type AroundCall,
   type CallerOptions,
@@ -47,7 +47,7 @@ export const answerReading = {
 
 function isProductError(text: string): boolean {
   try {
-    return productErrorOf(JSON.parse(text)).code !== undefined;
+    return readProductError(JSON.parse(text)).code !== undefined;
   } catch {
     return false;
   }

@@ -84,7 +84,7 @@ export async function maintenanceInPlace(response: ServerResponse) {
 
 /**
  * Reads, operations, the office, and the calls marked `staysInMaintenance` stay available: the result of 3-D Secure and
- * error reports. docs/decisions/0035 lists what stays beside the contract, such as signing out.
+ * error reports. docs/pages.md#maintenance-holds-changes lists what stays beside the contract, such as signing out.
  */
 export function isClosedByMaintenance({ method, access, staysInMaintenance }: Endpoint): boolean {
   const isOfShop = access === 'operations' || access === 'office';

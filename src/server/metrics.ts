@@ -41,7 +41,7 @@ function createCounters() {
       labelNames: ['limit'],
       registers,
     }),
-    /** As browsers of customers measured them. */
+    /** Timings that browsers of customers measured. */
     pageTimings: {
       LCP: timing(
         'page_largest_paint_seconds',

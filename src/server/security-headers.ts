@@ -14,7 +14,7 @@ const TAG_MANAGER_ORIGINS = [
 
 const NO_CARDS: CardOrigins = { script: [], connect: [], frame: [] };
 
-function hashOf(text: string): string {
+function hashForPolicy(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
@@ -48,7 +48,7 @@ export function contentSecurityPolicy({
     'default-src': ["'self'"],
     'script-src': [
       ...(inlineScripts
-        ? ["'self'", ...inlineScripts.map(hashOf)]
+        ? ["'self'", ...inlineScripts.map(hashForPolicy)]
         : [`'nonce-${nonce}'`, "'strict-dynamic'"]),
       // Only browsers that do not know 'strict-dynamic' read them.
       ...cards.script,

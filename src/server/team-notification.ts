@@ -1,5 +1,4 @@
-import { Failure } from '@/calls/failure';
-import { oncePerMinute } from '@/calls/once-a-minute';
+import { errorName, oncePerMinute } from '@/calls/once-a-minute';
 import { withoutPersonalData } from '@/calls/without-personal-data';
 import { serializeError } from '@/platform/log';
 import { processWide } from '@/platform/process-wide';
@@ -45,12 +44,6 @@ export function notifyTeam(error: string): void {
 /** Errors reported by browsers may be invented: counted apart from the server's, and limited per site. */
 export function notifyTeamOfBrowserError(error: string, details: string, site: string): void {
   browserNotifier()(oneLine(error), details, site);
-}
-
-/** The code of a failure, else the error's class. Its message may hold values, so it is left out. */
-function errorName(thrown: unknown): string {
-  if (thrown instanceof Failure) return thrown.code;
-  return thrown instanceof Error ? thrown.name : typeof thrown;
 }
 
 export function notifyTeamOfError(thrown: unknown, place: string): void {

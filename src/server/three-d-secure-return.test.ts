@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { safeReturnPath } from '@/config/return-address';
-import { redirectThreeDSecurePost, returnedFieldsOf } from './three-d-secure-return';
+import { readReturnedFields, redirectThreeDSecurePost } from './three-d-secure-return';
 
 /** A request as a server receives it. */
 async function received(method: string, body?: string): Promise<IncomingMessage> {
@@ -89,13 +89,13 @@ describe('the 3-D Secure return point', () => {
   });
 
   it('passes to the page every field that is there once', () => {
-    expect(returnedFieldsOf({ query: { id: '77', AccessID: 'ac1' } })).toEqual({
+    expect(readReturnedFields({ query: { id: '77', AccessID: 'ac1' } })).toEqual({
       id: '77',
       AccessID: 'ac1',
     });
-    expect(returnedFieldsOf({ query: { authentication_id: ['a', 'b'], MD: 'x' } })).toEqual({
+    expect(readReturnedFields({ query: { authentication_id: ['a', 'b'], MD: 'x' } })).toEqual({
       MD: 'x',
     });
-    expect(returnedFieldsOf({ query: {} })).toEqual({});
+    expect(readReturnedFields({ query: {} })).toEqual({});
   });
 });

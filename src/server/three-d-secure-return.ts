@@ -5,13 +5,13 @@ import { readBody } from './http/read-body';
 const BODY_LIMIT = 16 * 1024;
 const MAX_FIELDS = 30;
 /**
- * Of all fields in the address. A customer whose session has ended comes back to it after signing in, by a return
+ * The longest query of the address. A customer whose session has ended comes back to it after signing in, by a return
  * path of at most 2,000 characters.
  */
 const MAX_LENGTH = 1_900;
 
 /**
- * What a card gateway sends back with the customer, by field. The main API reads the names that its gateway uses:
+ * The fields that a card gateway sends back with the customer. The main API reads the names that its gateway uses:
  * `authentication_id` of the embedded one, `id` and `AccessID` of others.
  */
 type ReturnedFields = Readonly<Record<string, string>>;
@@ -23,7 +23,7 @@ function isUsable([name, value]: readonly [string, unknown]): boolean {
   return typeof value === 'string' && !/\p{Cc}|\p{Cs}/u.test(value);
 }
 
-/** Leaves out what cannot come from a gateway, a name that is there twice, and what is too much. */
+/** Leaves out fields that cannot come from a gateway, a name that is there twice, and fields beyond the limits. */
 function usableFields(given: Iterable<readonly [string, unknown]>): ReturnedFields {
   const all = [...given];
   const names = all.map(([name]) => name);
@@ -60,7 +60,7 @@ export async function redirectThreeDSecurePost({
   };
 }
 
-export function returnedFieldsOf({
+export function readReturnedFields({
   query,
 }: Pick<GetServerSidePropsContext, 'query'>): ReturnedFields {
   return usableFields(Object.entries(query));

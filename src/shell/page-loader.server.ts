@@ -59,6 +59,11 @@ type Loader<P, Session extends PageSession = PageSession> = (
   request: PageRequest<Session>,
 ) => Promise<Loaded<P>>;
 
+/** Ends a loader by leading the browser to another page. */
+export function redirectTo(destination: string) {
+  return { redirect: { destination, permanent: false } };
+}
+
 const OUT_OF_REACH = [
   'network_error',
   'timeout',
@@ -86,14 +91,14 @@ export function foundOrNull<T>(
   throw result.error;
 }
 
-function statusOf(failure: PageFailure, thrown: unknown): number {
+function statusFor(failure: PageFailure, thrown: unknown): number {
   if (failure === 'unauthorized') return 401;
   if (failure === 'internalData') return 400;
   return thrown instanceof Failure && isUpstreamOutOfReach(thrown) ? 503 : 500;
 }
 
 /** The time that is left to a page's loader, and a signal that its customer has gone. */
-function limitsOf(response: ServerResponse) {
+function startLimits(response: ServerResponse) {
   const end = performance.now() + deadlineFor('page');
   return { signal: abortOnDisconnect(response), leftMs: () => end - performance.now() };
 }
@@ -109,7 +114,7 @@ const OLDEST_FOR_EVERYBODY_MS = 1_000;
 
 function mainApiFor(
   { session, idToken }: Pick<PageRequest, 'session' | 'idToken'>,
-  limits: ReturnType<typeof limitsOf>,
+  limits: ReturnType<typeof startLimits>,
   { req: request, res: response }: Pick<GetServerSidePropsContext, 'req' | 'res'>,
 ): Pick<PageRequest, 'call' | 'read'> {
   const around = pagesWithoutCouponGuessing(clientAddress(request));
@@ -138,8 +143,8 @@ function sessionFor({ req, res }: Pick<GetServerSidePropsContext, 'req' | 'res'>
   return customer ? { session: customer, idToken: undefined } : resolveSession(req, res);
 }
 
-/** As its file is called, such as `/w/[key]`: a part of the address that differs may be a secret. */
-function routeOf({ resolvedUrl, params = {} }: GetServerSidePropsContext): string {
+/** The name of the page's file, such as `/w/[key]`, because a part of the address that differs may be a secret. */
+function routePattern({ resolvedUrl, params = {} }: GetServerSidePropsContext): string {
   const [path = ''] = resolvedUrl.split('?', 1);
   const names = new Map(Object.entries(params).map(([name, value]) => [String(value), name]));
   return path
@@ -160,7 +165,7 @@ export function withPage<P extends object>(
 ): GetServerSideProps<ShellProps> {
   return async (context): Promise<GetServerSidePropsResult<ShellProps>> => {
     let session: PageSession = { status: 'unauthenticated' };
-    const limits = limitsOf(context.res);
+    const limits = startLimits(context.res);
     const maintenance = staysInMaintenance ? undefined : await maintenanceInPlace(context.res);
     if (maintenance) return { props: { session, maintenance } };
     try {
@@ -178,9 +183,9 @@ export function withPage<P extends object>(
       const lacks = absentFeatures();
       return { props: { ...loaded.props, session, ...(lacks && { lacks }) } };
     } catch (thrown) {
-      const page = routeOf(context);
+      const page = routePattern(context);
       const { failure, notifies } = pageFor(thrown);
-      const status = statusOf(failure, thrown);
+      const status = statusFor(failure, thrown);
       context.res.statusCode = status;
       if (status === 503) context.res.setHeader('retry-after', UNAVAILABLE_RETRY_SECONDS);
       if (limits.signal.aborted) return { props: { session, failure } };
@@ -211,8 +216,7 @@ export function withCustomerPage<P extends object>(
       const reason = readCookies(context.req).has(SIGNED_OUT_COOKIE)
         ? 'SignedOut'
         : 'SessionRequired';
-      const destination = loginPathWithReturn(context.resolvedUrl, reason);
-      return { redirect: { destination, permanent: false } };
+      return redirectTo(loginPathWithReturn(context.resolvedUrl, reason));
     }
     return load({ ...request, session });
   });

@@ -12,7 +12,7 @@ import { isIllustrationName } from '@/ui/illustrations/illustration';
 import { type PlanService, planServices } from './plans/plan-screen';
 
 /** A menu whose drawing this storefront does not have is shown by the one of house cleaning. */
-const pictureOf = (illustration: string) =>
+const sharedPicture = (illustration: string) =>
   `/share/${isIllustrationName(illustration) ? illustration : 'houseclean'}.png`;
 
 const inShop = (path: string) => new URL(path, shopOrigin()).href;
@@ -24,7 +24,7 @@ const business = () => ({
   url: inShop(paths.home),
   telephone: seller.phone,
   address: seller.address,
-  image: inShop(pictureOf('houseclean')),
+  image: inShop(sharedPicture('houseclean')),
 });
 
 interface Crumb {
@@ -51,8 +51,8 @@ function bookablePrice({ menuType, priceFrom }: ListedMenu): number | null {
   return menuType === 'estimate' || menuType === 'informationSending' ? null : priceFrom;
 }
 
-/** Of reviews that customers wrote after a visit; a menu without any has none. */
-function ratingOf({ average, count }: Rating) {
+/** Describes the rating that customers gave in reviews. */
+function describeRating({ average, count }: Rating) {
   return {
     '@type': 'AggregateRating' as const,
     ratingValue: average,
@@ -62,7 +62,7 @@ function ratingOf({ average, count }: Rating) {
   };
 }
 
-function serviceOf(menu: ListedMenu, path: string) {
+function describeService(menu: ListedMenu, path: string) {
   const { label, description, priceUnit, illustration } = menu;
   const lowest = bookablePrice(menu);
   const offer = {
@@ -82,10 +82,10 @@ function serviceOf(menu: ListedMenu, path: string) {
     name: label,
     description,
     url: inShop(path),
-    image: inShop(pictureOf(illustration)),
+    image: inShop(sharedPicture(illustration)),
     provider: business(),
     ...(lowest !== null && { offers: offer }),
-    ...(menu.rating !== null && { aggregateRating: ratingOf(menu.rating) }),
+    ...(menu.rating !== null && { aggregateRating: describeRating(menu.rating) }),
   };
 }
 
@@ -94,7 +94,7 @@ export function homeDescription(): PageDescription {
     path: paths.home,
     description:
       'ハウスクリーニング、家事代行、料理代行、ベビーシッターを、税込の総額と空き状況を確かめてから予約できます。',
-    picture: pictureOf('houseclean'),
+    picture: sharedPicture('houseclean'),
     things: [
       business(),
       { '@type': 'WebSite' as const, name: publicEnv.brandName, url: inShop('/') },
@@ -111,7 +111,7 @@ function listDescription(
   return {
     path,
     description: lead,
-    picture: pictureOf(illustration),
+    picture: sharedPicture(illustration),
     things: [
       breadcrumbs(crumbs),
       {
@@ -119,7 +119,7 @@ function listDescription(
         name,
         description: lead,
         url: inShop(path),
-        image: inShop(pictureOf(illustration)),
+        image: inShop(sharedPicture(illustration)),
         provider: business(),
       },
     ],
@@ -164,13 +164,13 @@ export function menuDescription(menu: MenuDetail, path: string): PageDescription
   return {
     path,
     description: `${label}。${description}${price}`,
-    picture: pictureOf(illustration),
+    picture: sharedPicture(illustration),
     things: [
       breadcrumbs([
         { name: projectLabels[project], path: projectMenuPaths[project] },
         { name: label, path },
       ]),
-      serviceOf(menu, path),
+      describeService(menu, path),
     ],
   };
 }

@@ -8,9 +8,9 @@ import {
   menuSelectPath,
   paths,
 } from '@/config/paths';
-import type { ServiceMenus } from '@/contract/menus';
 import { type PageRequest, withPage } from '@/shell/page-loader.server';
 import { answerWithFile } from '@/shell/site-files.server';
+import { menusInOrder } from './menu-list/menu-grid';
 import { type PlanService, planServices } from './plans/plan-screen';
 import { planLists } from './shop-pages.server';
 
@@ -42,18 +42,12 @@ export const getRobots: GetServerSideProps = async (context) =>
     ].join('\n'),
   );
 
-const menusOf = ({ comboMenus, singleMenus, categorizes }: ServiceMenus) => [
-  ...comboMenus,
-  ...singleMenus,
-  ...categorizes.flatMap(({ categorizeMenus }) => categorizeMenus),
-];
-
 async function menuPages({ read }: PageRequest, project: 'houseCleaning' | 'lifeSupport') {
   const { categories } = await read('listMenuCategories', { query: { project } });
   const listed = await Promise.all(
     categories.map(({ id }) => read('listMenuItems', { query: { project, id } })),
   );
-  const menuIds = new Set(listed.flatMap(menusOf).map(({ id }) => id));
+  const menuIds = new Set(listed.flatMap(menusInOrder).map(({ id }) => id));
   return { categories, menuIds: [...menuIds] };
 }
 

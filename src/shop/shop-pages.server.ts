@@ -4,16 +4,18 @@ import {
   optionPaths,
   projectMenuPaths,
 } from '@/booking/draft/order-paths';
+import { inquiryKindOf } from '@/booking/order/order-draft';
 import { assumedCustomer } from '@/booking/order-details/order-customer.server';
+import type { AnswerOf } from '@/calls/call-failure';
 import { publicEnv } from '@/config/env.public';
-import { menuSelectPath, paths } from '@/config/paths';
+import { housecleanOptionPath, kurashiOptionPath, menuSelectPath, paths } from '@/config/paths';
 import { type Project, projectSchema } from '@/contract/enumerations';
 import { idInputSchema } from '@/contract/fields';
 import type { ListedMenu } from '@/contract/menus';
 import { toJapanDate } from '@/domain/japan-time';
 import { isPostcode, normalisePostcode } from '@/domain/postcode';
 import { describePage } from '@/server/page-description';
-import { foundOrNull, type PageRequest, withPage } from '@/shell/page-loader.server';
+import { foundOrNull, type PageRequest, redirectTo, withPage } from '@/shell/page-loader.server';
 import { type AllianceOffer, allianceCodeOf } from './alliance/alliance-offer';
 import { homeFacts } from './home/home-facts.server';
 import type { HomeProps } from './home/home-screen';
@@ -25,10 +27,9 @@ import type {
   KurashiMenusProps,
 } from './menu-list/menu-list-screens';
 import { LONGEST_SEARCH } from './menu-list/menu-search-field';
-import { otherNamesOf } from './menu-list/other-names.server';
+import { listOtherNames } from './menu-list/other-names.server';
 import { withPicturedSets } from './menu-list/set-pictures.server';
 import type { MenuWithRecommends } from './menu-option/menu-detail';
-import { inquiryKindOf } from './menu-option/menu-facts';
 import type { MenuOptionProps } from './menu-option/menu-option-screen';
 import { plainSelectionOf, priceTextOf, readSharedChoice } from './menu-option/shared-choice';
 import {
@@ -41,10 +42,7 @@ import {
 } from './page-descriptions.server';
 import { type PlanProps, type PlanService, planServices } from './plans/plan-screen';
 import type { OutsideAreaProps } from './service-area/outside-area-screen';
-
-function redirectTo(destination: string) {
-  return { redirect: { destination, permanent: false } };
-}
+import type { WaitingEntryProps } from './waiting-list/waiting-entry-screen';
 
 const LONGEST_CODE = 40;
 
@@ -71,8 +69,8 @@ async function readAllianceOffer({ context, call }: PageRequest): Promise<Allian
   throw error;
 }
 
-/** What is searched for in a list; '' without a search, and for what the field does not take. */
-function searchOf(q: unknown): string {
+/** Reads the search in a list; '' without one, and for a text that the field does not take. */
+function readSearch(q: unknown): string {
   return typeof q === 'string' && q.length <= LONGEST_SEARCH ? q.trim() : '';
 }
 
@@ -86,7 +84,7 @@ export const getHousecleanProps = withPage<HousecleanProps>(async ({ context, re
     })),
   );
   describePage(context.res, housecleanDescription());
-  const props = { otherNames: otherNamesOf(services), query: searchOf(context.query.q) };
+  const props = { otherNames: listOtherNames(services), query: readSearch(context.query.q) };
   return { props: { services: services.map(withPicturedSets), ...props } };
 });
 
@@ -118,7 +116,7 @@ export const getKurashiMenusProps = withPage<KurashiMenusProps>(async (request) 
   return { props: { category, menus, offer } };
 });
 
-/** What the main API answers for amounts that it does not sell. */
+/** The codes that the main API answers for amounts that it does not sell. */
 const NOT_SOLD = ['option_unavailable', 'quantity_out_of_range', 'invalid_request'];
 
 /** The choice in the address with its price of today; a price that cannot be read is left out. */
@@ -217,7 +215,7 @@ export const getCookingProps = planLoader('cooking');
 export const getBabyProps = planLoader('baby');
 export const getCounselingProps = planLoader('counseling');
 
-/** As many as fill a line of a wide screen. */
+/** So many menus fill a line of a wide screen. */
 const SHOWN_ON_FRONT_PAGE = 4;
 
 /** Whether it has free times to look at, or wishes to ask for. */
@@ -238,7 +236,7 @@ function shownOnFrontPage(services: readonly (readonly MenuOfList[])[]): MenuOfL
     .slice(0, SHOWN_ON_FRONT_PAGE);
 }
 
-/** The menus of house cleaning. None while they cannot be read (decision 0069). */
+/** The menus of house cleaning. None while they cannot be read (docs/pages.md#the-front-page). */
 async function readFrontPageMenus({
   call,
 }: PageRequest): Promise<Pick<HomeProps, 'menus' | 'groups'>> {
@@ -269,13 +267,13 @@ export const getHomeProps = withPage<HomeProps>(async (request) => {
   return { props: { ...shown, facts: homeFacts(), keptDraft } };
 });
 
-function projectOf(value: unknown): Project {
+function readProject(value: unknown): Project {
   const parsed = projectSchema.safeParse(value);
   return parsed.success ? parsed.data : 'houseCleaning';
 }
 
 /** The menu that somebody chose before; null for what is no id. */
-function menuIdOf(value: unknown): string | null {
+function readMenuId(value: unknown): string | null {
   const parsed = idInputSchema.safeParse(value);
   return parsed.success ? parsed.data : null;
 }
@@ -283,8 +281,8 @@ function menuIdOf(value: unknown): string | null {
 /** Loads the projects available at the query's `zipCode`. A place that is served redirects back. */
 export const getOutsideAreaProps = withPage<OutsideAreaProps>(async ({ context, call }) => {
   const { zipCode: typed, id } = context.query;
-  const project = projectOf(context.query.project);
-  const asked = { project, menuId: menuIdOf(id) };
+  const project = readProject(context.query.project);
+  const asked = { project, menuId: readMenuId(id) };
   if (typeof typed !== 'string' || !isPostcode(typed)) return { props: { ...asked, place: null } };
   const zipCode = normalisePostcode(typed);
   const answer = await call('checkServiceArea', { query: { project, zipCode } });
@@ -293,4 +291,19 @@ export const getOutsideAreaProps = withPage<OutsideAreaProps>(async ({ context, 
   const { contains, areaLabel, availableProjects } = found;
   if (contains) return redirectTo(projectMenuPaths[project]);
   return { props: { ...asked, place: { zipCode, areaLabel, availableProjects } } };
+});
+
+/** The page of the menu, or the menus of the service. */
+function offeredPath({ project, menu }: AnswerOf<'readWaitingEntry'>): string {
+  if (menu === null) return projectMenuPaths[project];
+  if (project === 'houseCleaning') return housecleanOptionPath(menu.id);
+  if (project === 'lifeSupport') return kurashiOptionPath(menu.id);
+  return menuSelectPath(projectMenuPaths[project], { id: menu.id });
+}
+
+/** Reads what the link is about. It changes nothing, whoever opens it. */
+export const getWaitingEntryProps = withPage<WaitingEntryProps>(async ({ context, call }) => {
+  const entryKey = String(context.params?.key);
+  const entry = foundOrNull(await call('readWaitingEntry', { body: { key: entryKey } }));
+  return { props: { entryKey, entry, menuPath: entry ? offeredPath(entry) : '' } };
 });

@@ -169,7 +169,7 @@ async function insertStory(db: Database): Promise<void> {
  * The planner then knows of it what it knows of a shop that has run for so long.
  */
 export async function fillTwoYears(
-  { db, collectStatistics }: Pick<OpenDatabase, 'db' | 'collectStatistics'>,
+  { db, upkeep }: Pick<OpenDatabase, 'db' | 'upkeep'>,
   now: Date,
 ): Promise<void> {
   await db.execute(sql`CREATE TABLE age AS SELECT ${now.toISOString()}::timestamptz AS now`);
@@ -185,5 +185,5 @@ export async function fillTwoYears(
   for (const table of ['age', 'age_templates', 'age_people']) {
     await db.execute(sql.raw(`DROP TABLE ${table}`));
   }
-  await (collectStatistics ? collectStatistics() : db.execute(sql`ANALYZE`));
+  await (upkeep ? upkeep() : db.execute(sql`ANALYZE`));
 }

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { expect, vi } from 'vitest';
 import type { MainApiCaller } from '@/calls/main-api-client';
 import { matchEndpoint } from '@/contract/endpoint-match';
-import { MAIN_API_BASE_PATH } from '@/contract/main-api';
+import { MAIN_API_BASE_PATH } from '@/contract/main-api-paths';
 import type { ServedCall } from '@/contract/served-api';
 import { startHttpServer } from '@/embedded/http-server';
 import { createServerMainApiClient } from '@/server/main-api';

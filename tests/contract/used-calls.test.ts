@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { callPaths } from '@/calls/call-request';
 import { pictureAddress } from '@/calls/upload-picture';
 import { visitCalendarPath } from '@/config/paths';
-import { MAIN_API_BASE_PATH, type MainApiCall, mainApi } from '@/contract/main-api';
+import { type MainApiCall, mainApi } from '@/contract/main-api';
+import { MAIN_API_BASE_PATH, mainApiPaths } from '@/contract/main-api-paths';
 import { filesBelow, isTest } from '../architecture/source-files';
 
 /** Files, which are sent and opened by a function or an address in place of a call's name. */
@@ -19,7 +19,7 @@ const storefront = ['shop', 'checkout', 'account', 'booking', 'shell', 'server']
   .join('\n');
 
 function isCall(name: string): name is MainApiCall {
-  return Object.hasOwn(callPaths, name);
+  return Object.hasOwn(mainApiPaths, name);
 }
 
 /** By its name as a value: a type alone (`MainApi['…']`, `CallInput<'…'>`) makes no call. */
@@ -29,7 +29,7 @@ function isUsed(name: MainApiCall): boolean {
 }
 
 it('the storefront uses every call of the contract that is not for operations', () => {
-  const unused = Object.keys(callPaths)
+  const unused = Object.keys(mainApiPaths)
     .filter(isCall)
     .filter((name) => mainApi[name].access !== 'operations')
     .filter((name) => !isUsed(name));

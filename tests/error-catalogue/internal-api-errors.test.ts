@@ -18,7 +18,7 @@ import {
 } from '@/server/auth/identity-rejections';
 import { registerCreditTokenEndpoint } from '@/server/auth-endpoints/credit-token';
 import { internalEndpoint } from '@/server/auth-endpoints/internal-endpoint';
-import type { CreditTokenStatus } from '@/server/cards/token-check';
+import type { CreditTokenStatus } from '@/server/cards/card-gateway';
 import {
   answerChallenge,
   confirmPasswordReset,

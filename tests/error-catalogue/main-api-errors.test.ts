@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FailureKind, Result } from '@/calls/failure';
 import type { NoAnswerCode } from '@/calls/failures';
-import { createMainApiClient, type MainApiCaller, resultOf } from '@/calls/main-api-client';
+import { createMainApiClient, type MainApiCaller, toResult } from '@/calls/main-api-client';
 import { sendByFetch } from '@/calls/send-by-fetch';
 import { type ApiErrorCode, apiErrors, isApiErrorCode } from '@/contract/api-errors';
 import { mainApiGateway } from '@/server/gateway/main-api-gateway';
@@ -330,7 +330,7 @@ async function sendOrder(): Promise<Result<unknown>> {
     },
     body: '{}',
   });
-  return resultOf('placeOrder', { status: response.status, text: await response.text() });
+  return toResult('placeOrder', { status: response.status, text: await response.text() });
 }
 
 function notifications(): readonly string[] {

@@ -1,3 +1,4 @@
+import { parseStoredState, stringifyStoredState } from '@/booking/draft/stored-state';
 import {
   newPostOrder,
   type OrderMenuFacts,
@@ -5,9 +6,8 @@ import {
   type PostOrder,
   type PreOrder,
   postOrder,
-} from '@/booking/draft/order-draft';
-import type { OrderCreditCard } from '@/booking/draft/payment-parts';
-import { parseStoredState, stringifyStoredState } from '@/booking/draft/stored-state';
+} from '@/booking/order/order-draft';
+import type { OrderCreditCard } from '@/booking/order/payment-parts';
 import type { VisitTerms } from '@/contract/menus';
 import type { OrderMenu } from '@/contract/pricing';
 import { BUSINESS_FORM_KEYS } from '@/shell/session/tab-storage';

@@ -1,4 +1,4 @@
-import { newPostOrder, type OrderMenuFacts, type PostOrder } from '@/booking/draft/order-draft';
+import { newPostOrder, type OrderMenuFacts, type PostOrder } from '@/booking/order/order-draft';
 import type { AvailableDay, StaffSchedule } from '@/contract/availability';
 import { addJapanDays, toJapanDate } from '@/domain/japan-time';
 import { CUSTOMER, someMenuFacts } from './order-draft';

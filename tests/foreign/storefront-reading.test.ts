@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { callPaths } from '@/calls/call-request';
 import type { MainApiCaller } from '@/calls/main-api-client';
 import type { MainApiCall } from '@/contract/main-api';
+import { mainApiPaths } from '@/contract/main-api-paths';
 import { addJapanDays, toJapanDate } from '@/domain/japan-time';
 import { createServerMainApiClient } from '@/server/main-api';
 import { newStorefront } from '../server/new-storefront';
@@ -64,7 +64,7 @@ const reads: Partial<
 };
 
 function known(name: string): MainApiCall {
-  const isCall = (text: string): text is MainApiCall => Object.hasOwn(callPaths, text);
+  const isCall = (text: string): text is MainApiCall => Object.hasOwn(mainApiPaths, text);
   if (!isCall(name)) throw new Error(`${name} is no call`);
   return name;
 }
@@ -109,7 +109,7 @@ describe.each(['first', 'second'] as const)(
     it.each(Object.entries(reads))(
       'is read in %s with any one field left out or of another kind',
       async (name, read) => {
-        const [method, path] = callPaths[known(name)];
+        const [method, path] = mainApiPaths[known(name)];
         const fields = SPEC_FIELDS.find(({ call: listed }) => listed.path === path)?.fields ?? [];
         const lost = new Set<string>();
         for (const field of fields) {

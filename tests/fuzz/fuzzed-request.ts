@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Endpoint, OfficeRole } from '@/contract/endpoint';
-import { MAIN_API_BASE_PATH } from '@/contract/main-api';
+import { MAIN_API_BASE_PATH } from '@/contract/main-api-paths';
 import { type ServedCall, servedApi } from '@/contract/served-api';
 import { cameraJpeg, executable, png } from '../pictures';
 import { hostileText, hostileValue, rawBody } from './hostile-values';

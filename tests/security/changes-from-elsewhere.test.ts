@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Endpoint } from '@/contract/endpoint';
-import { MAIN_API_BASE_PATH } from '@/contract/main-api';
+import { MAIN_API_BASE_PATH } from '@/contract/main-api-paths';
 import { servedApi } from '@/contract/served-api';
 import { nextAuthCalls } from '@/server/auth/next-auth-handler';
 import type { ApiServer } from '../server/api-handler-server';

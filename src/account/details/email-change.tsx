@@ -15,7 +15,7 @@ export function isOtherEmail(one: string, other: string): boolean {
 }
 
 interface EmailCodeFormProps {
-  /** With the new mail address, to which a code was sent. */
+  /** The details with the new mail address, to which a code was sent. */
   details: ReturnType<typeof detailsOf>;
   onDone: () => unknown;
   onCorrect: () => void;

@@ -11,6 +11,7 @@ import { FormPage } from '@/shell/forms/form-frame';
 import { ShopLayout, type ShopPage } from '@/shell/layout/shop-layout';
 import { Notice } from '@/ui/feedback/notice';
 import { Panel } from '@/ui/layout/panel';
+import { Section } from '@/ui/layout/section';
 import { Stack } from '@/ui/layout/stack';
 import { AppLink } from '@/ui/link/app-link';
 
@@ -74,12 +75,9 @@ export const LoginScreen: ShopPage<LoginProps> = ({ returnPath, reason }) => {
             onSignedIn={reload}
           />
         </Panel>
-        <Panel>
-          <Stack gap="small">
-            <h2>はじめての方</h2>
-            <SignUpHint returnPath={returnPath} />
-          </Stack>
-        </Panel>
+        <Section title="はじめての方" isPanel gap="small">
+          <SignUpHint returnPath={returnPath} />
+        </Section>
       </Stack>
     </FormPage>
   );

@@ -11,6 +11,7 @@ import type { ShopPage } from '@/shell/layout/shop-layout';
 import { Button } from '@/ui/button/button';
 import { Notice } from '@/ui/feedback/notice';
 import { Panel } from '@/ui/layout/panel';
+import { Section } from '@/ui/layout/section';
 import { Stack } from '@/ui/layout/stack';
 import { AppLink } from '@/ui/link/app-link';
 import { LiveRegion } from '@/ui/text/visually-hidden';
@@ -106,20 +107,17 @@ export const MigrateScreen: ShopPage<MigrateProps> = ({ returnPath, email, postc
       lead="新しいアカウントへの移行をお願いしています。3分ほどで終わります。"
     >
       <Stack gap="large">
-        <Panel>
-          <Stack gap="small">
-            <h2>移行すると変わること</h2>
-            <ul>
-              <li>メールアドレスと、8文字以上の新しいパスワードでログインします。</li>
-              <li>お申し込み、ご予約、ポイント、お支払い方法は、そのまま引き継がれます。</li>
-            </ul>
-            {publicEnv.planetUrl ? (
-              <p>
-                <AppLink href={publicEnv.planetUrl}>新しいアカウントについて詳しく見る</AppLink>
-              </p>
-            ) : null}
-          </Stack>
-        </Panel>
+        <Section title="移行すると変わること" isPanel gap="small">
+          <ul>
+            <li>メールアドレスと、8文字以上の新しいパスワードでログインします。</li>
+            <li>お申し込み、ご予約、ポイント、お支払い方法は、そのまま引き継がれます。</li>
+          </ul>
+          {publicEnv.planetUrl ? (
+            <p>
+              <AppLink href={publicEnv.planetUrl}>新しいアカウントについて詳しく見る</AppLink>
+            </p>
+          ) : null}
+        </Section>
         <Panel>
           <AreaForm postcode={postcode} onAnswer={setArea} />
         </Panel>

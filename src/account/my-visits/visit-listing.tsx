@@ -7,6 +7,7 @@ import type { ShopPage } from '@/shell/layout/shop-layout';
 import { ScreenHeading } from '@/shell/screen-title';
 import { type CalendarEntry, EntryMonth } from '@/ui/calendar/entry-month';
 import { MonthLinks } from '@/ui/calendar/month-parts';
+import { Cluster } from '@/ui/layout/cluster';
 import { Stack } from '@/ui/layout/stack';
 import { AppLink } from '@/ui/link/app-link';
 import { PageLinks } from '@/ui/paging/page-links';
@@ -30,7 +31,13 @@ export interface VisitListing {
   readonly today: string;
 }
 
-function entryOf({ visitId, startsAt, menuLabel, status, statusText = '' }: Visit): CalendarEntry {
+function calendarEntry({
+  visitId,
+  startsAt,
+  menuLabel,
+  status,
+  statusText = '',
+}: Visit): CalendarEntry {
   return {
     id: visitId,
     date: startsAt.slice(0, 10),
@@ -57,7 +64,7 @@ export function VisitMonth({ kind, visits, holidays, today, month }: VisitMonthP
       />
       <EntryMonth
         month={month}
-        entries={visits.filter(hasDay).map(entryOf)}
+        entries={visits.filter(hasDay).map(calendarEntry)}
         holidays={holidays}
         today={today}
       />
@@ -103,7 +110,7 @@ function VisitViews({ kind, month, today }: VisitListing) {
     isCurrent: kind === other,
   });
   return (
-    <div className={styles.bar}>
+    <Cluster isSpread>
       <Views
         label="予定と履歴"
         views={[view('schedule', 'これからの訪問'), view('history', 'これまでの訪問')]}
@@ -119,7 +126,7 @@ function VisitViews({ kind, month, today }: VisitListing) {
           },
         ]}
       />
-    </div>
+    </Cluster>
   );
 }
 

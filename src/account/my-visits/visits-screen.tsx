@@ -14,10 +14,11 @@ import { ScreenHeading, ScreenTitle } from '@/shell/screen-title';
 import { LinkButton } from '@/ui/button/button';
 import { AnswerSection, type Description, DescriptionList } from '@/ui/card/description-list';
 import { Notice } from '@/ui/feedback/notice';
-import { takeFocus } from '@/ui/layout/bring-into-view';
+import { Cluster } from '@/ui/layout/cluster';
 import { PageHeading } from '@/ui/layout/page-heading';
 import { Stack } from '@/ui/layout/stack';
 import { AppLink } from '@/ui/link/app-link';
+import { BackLink } from '@/ui/link/back-link';
 import { myLayout } from '../my/my-layout';
 import { RebookButton } from '../rebooking/rebook-button';
 import { VisitReview } from '../reviews/visit-review';
@@ -28,7 +29,7 @@ import { ShopChangeQuestion } from '../visits/shop-change-question';
 import { VisitCard } from '../visits/visit-card';
 import { VisitChanges } from '../visits/visit-changes';
 import { CalendarFileLink } from '../visits/visit-list';
-import { StoryOf, VisitStaff } from '../visits/visit-story';
+import { Story, VisitStaff } from '../visits/visit-story';
 import {
   additionText,
   briefDateText,
@@ -42,7 +43,6 @@ import {
   whereText,
 } from '../visits/visit-words';
 import { type VisitListing, VisitListingView } from './visit-listing';
-import styles from './visits-screen.module.css';
 
 function factRows(visit: Visit): readonly Description[] {
   return [
@@ -82,7 +82,7 @@ function deadlineText(visit: Visit): string | undefined {
 }
 
 /** The wishes are in the rows below it. */
-function headlineOf(visit: Visit): string {
+function headlineText(visit: Visit): string {
   if (visit.proposal) return 'ご提案の日時からお選びください';
   return visit.status === 'requested' ? '日時は未確定です' : briefDateText(visit);
 }
@@ -139,14 +139,11 @@ function PlanGoesOn({ visit, planStarts }: { visit: Visit; planStarts: readonly 
 
 function DoneNotice({ change, visit, before, planStarts }: DoneNoticeProps) {
   const isSkipped = change === 'cancelled' && planStarts !== null;
-  // The tapped button is gone, so the outcome takes the focus.
   return (
-    <div ref={takeFocus} tabIndex={-1}>
-      <Notice tone="success" announced title={isSkipped ? skipWords.done : doneTitles[change]}>
-        <p>{doneText(change, visit, before)}</p>
-        {isSkipped ? <PlanGoesOn visit={visit} planStarts={planStarts} /> : null}
-      </Notice>
-    </div>
+    <Notice tone="success" takesFocus title={isSkipped ? skipWords.done : doneTitles[change]}>
+      <p>{doneText(change, visit, before)}</p>
+      {isSkipped ? <PlanGoesOn visit={visit} planStarts={planStarts} /> : null}
+    </Notice>
   );
 }
 
@@ -207,11 +204,9 @@ export function VisitDetail({
   const further = furtherRows(visit);
   return (
     <>
-      <p className={styles.back}>
-        <AppLink href={visitsPath({ kind: isListedAsPast ? 'history' : 'schedule' })}>
-          {isListedAsPast ? '訪問の履歴へ戻る' : '訪問の予定へ戻る'}
-        </AppLink>
-      </p>
+      <BackLink href={visitsPath({ kind: isListedAsPast ? 'history' : 'schedule' })}>
+        {isListedAsPast ? '訪問の履歴へ戻る' : '訪問の予定へ戻る'}
+      </BackLink>
       <PageHeading>{visit.menuLabel}</PageHeading>
       <Stack gap="large">
         {current?.done ? (
@@ -224,7 +219,7 @@ export function VisitDetail({
         ) : null}
         <VisitCard
           visit={visit}
-          headline={headlineOf(visit)}
+          headline={headlineText(visit)}
           actions={isToCome ? <CalendarFileLink visit={visit} /> : null}
         >
           {visit.shopAnswer && current?.done?.change !== 'othersAsked' ? (
@@ -236,7 +231,7 @@ export function VisitDetail({
         <RemedyQuestion visit={visit} onRead={onRead} />
         <ProposalQuestion visit={visit} onChanged={onChanged} onRead={onRead} />
         <ShopChangeQuestion visit={visit} onChanged={onChanged} onRead={onRead} />
-        <div className={styles.acts}>
+        <Stack>
           {visit.proposal ? null : (
             <VisitChanges
               visit={visit}
@@ -246,7 +241,7 @@ export function VisitDetail({
             />
           )}
           <AddOptions visit={visit} onRead={onRead} />
-        </div>
+        </Stack>
         {details?.canBeReviewed && visit.status === 'completed' ? (
           <VisitReview visitId={visit.visitId} review={details.review} />
         ) : null}
@@ -258,7 +253,7 @@ export function VisitDetail({
           </p>
         ) : null}
         {isRebookable || isCharged ? (
-          <div className={styles.next}>
+          <Cluster>
             {isRebookable ? (
               <RebookButton orderId={visit.orderId} menuLabel={visit.menuLabel} />
             ) : null}
@@ -270,13 +265,13 @@ export function VisitDetail({
                 この月のご利用明細と領収書を見る
               </LinkButton>
             ) : null}
-          </div>
+          </Cluster>
         ) : null}
         <div>
           {staff && isToCome ? <VisitStaff staff={staff} /> : null}
           {details && isToCome ? <Preparation items={details.preparation} isFolded /> : null}
           <AnswerSection title="訪問の内容" brief={visit.menuLabel} rows={factRows(visit)} />
-          {details ? <StoryOf history={details.history} /> : null}
+          {details ? <Story history={details.history} /> : null}
         </div>
       </Stack>
     </>

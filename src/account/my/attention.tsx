@@ -16,11 +16,11 @@ import {
 } from '@/domain/japan-time';
 import { formatYenIncludingTax } from '@/domain/money';
 import { InfoIcon, WarningIcon } from '@/ui/icon/icons';
-import { Stack } from '@/ui/layout/stack';
+import { Section } from '@/ui/layout/section';
 import { AppLink } from '@/ui/link/app-link';
 import { VisuallyHidden } from '@/ui/text/visually-hidden';
 import { isPausedUnpaid } from '../plans/plan-words';
-import { questionOf } from '../visits/unanswered-notice';
+import { openQuestion } from '../visits/unanswered-notice';
 import { briefAnswerText, dateText } from '../visits/visit-words';
 import styles from './attention.module.css';
 import { cardExpiry } from './card-expiry';
@@ -82,7 +82,7 @@ function quotedConcern({ orderId, menu }: OrderDetail): Concern {
 }
 
 function unansweredConcerns(visit: Visit): readonly Concern[] {
-  const question = questionOf(visit);
+  const question = openQuestion(visit);
   if (!question) return [];
   const { visitId, menuLabel } = visit;
   const of = `${dateText(visit)}の${menuLabel}: `;
@@ -131,7 +131,7 @@ function waitingOrderConcern(order: OrderDetail): Concern {
   };
 }
 
-/** Done again, say, or refused by the customer who asked for another date. */
+/** The visit is done again, or its customer refused a date and asked for another. */
 function waitingVisitConcern(visit: Visit): Concern {
   const { visitId, menuLabel, isRedo, shopAnswer } = visit;
   return {
@@ -196,7 +196,7 @@ function ConcernRow({ tone, title, text, of, act, href }: Omit<Concern, 'key'>) 
 export interface AttentionProps {
   isRegistered: boolean;
   unpaidCharges: readonly UnpaidCharge[];
-  /** What waits for the customer's answer. */
+  /** The visits that wait for the customer's answer. */
   unansweredVisits: readonly Visit[];
   /** Regular plans that are paused unpaid, or have days without a visit. */
   plans: readonly Plan[];
@@ -210,7 +210,7 @@ export interface AttentionProps {
 }
 
 /** Lists the pending tasks of the customer and of the shop, the most urgent first. */
-export function concernsOf({
+export function listConcerns({
   isRegistered,
   unpaidCharges,
   unansweredVisits,
@@ -235,19 +235,16 @@ export function concernsOf({
   ];
 }
 
-/** Each as a row, of which the whole leads to where it can be done. */
+/** Lists the concerns. Each row leads as a whole to the page where it can be dealt with. */
 export function Attention({ concerns }: { concerns: readonly Concern[] }): ReactNode {
   if (concerns.length === 0) return null;
   return (
-    <section aria-labelledby="attention">
-      <Stack>
-        <h2 id="attention">ご確認ください</h2>
-        <ul className={styles.list}>
-          {concerns.map(({ key, ...concern }) => (
-            <ConcernRow key={key} {...concern} />
-          ))}
-        </ul>
-      </Stack>
-    </section>
+    <Section title="ご確認ください">
+      <ul className={styles.list}>
+        {concerns.map(({ key, ...concern }) => (
+          <ConcernRow key={key} {...concern} />
+        ))}
+      </ul>
+    </Section>
   );
 }

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { tabStorage } from '@/shell/session/tab-storage';
 import { Notice } from '@/ui/feedback/notice';
-import { takeFocus } from '@/ui/layout/bring-into-view';
 
 /** The `sessionStorage` key of a page's flash is this prefix and the path. */
 const KEY_PREFIX = 'Done:';
@@ -20,7 +19,7 @@ interface FlashNoticeProps {
   loaded: object;
   /** The notice to show, by the name that `setFlash` was given. */
   texts: Readonly<Record<string, string>>;
-  /** For a change that took away the button which had the focus. */
+  /** Set for a change that took away the button which had the focus. */
   takesFocus?: boolean;
 }
 
@@ -34,16 +33,9 @@ export function FlashNotice({ page, loaded, texts, takesFocus = false }: FlashNo
     setShown({ of: loaded, text: texts[tabStorage.takeItem(KEY_PREFIX + page) ?? ''] });
   }, [page, loaded, texts]);
   if (shown?.of !== loaded || !shown.text) return null;
-  const notice = (
-    <Notice tone="success" announced>
+  return (
+    <Notice tone="success" announced takesFocus={takesFocus}>
       {shown.text}
     </Notice>
-  );
-  return takesFocus ? (
-    <div ref={takeFocus} tabIndex={-1}>
-      {notice}
-    </div>
-  ) : (
-    notice
   );
 }

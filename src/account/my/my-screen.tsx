@@ -11,8 +11,9 @@ import type { ShopPage } from '@/shell/layout/shop-layout';
 import { ScreenTitle } from '@/shell/screen-title';
 import { LinkButton } from '@/ui/button/button';
 import { AnswerSection } from '@/ui/card/description-list';
+import { Cluster } from '@/ui/layout/cluster';
 import { PageHeading } from '@/ui/layout/page-heading';
-import { Panel } from '@/ui/layout/panel';
+import { Section } from '@/ui/layout/section';
 import { Stack } from '@/ui/layout/stack';
 import { AppLink } from '@/ui/link/app-link';
 import { Phrases } from '@/ui/text/phrases';
@@ -20,10 +21,9 @@ import { RebookButton } from '../rebooking/rebook-button';
 import { VisitCard } from '../visits/visit-card';
 import { CalendarFileLink, VisitList } from '../visits/visit-list';
 import { changeTermsText } from '../visits/visit-words';
-import { Attention, type AttentionProps, concernsOf } from './attention';
+import { Attention, type AttentionProps, listConcerns } from './attention';
 import { EmptyList } from './empty-list';
 import { myLayout } from './my-layout';
-import styles from './my-screen.module.css';
 
 interface NextVisitProps {
   visit: Visit | undefined;
@@ -34,17 +34,14 @@ interface NextVisitProps {
 function NextVisit({ visit, isLedOn }: NextVisitProps) {
   if (!visit) {
     return (
-      <section aria-labelledby="next-visit">
-        <Stack>
-          <h2 id="next-visit">次の訪問</h2>
-          <p>確定している訪問の予定はありません。</p>
-          {isLedOn ? null : (
-            <div>
-              <LinkButton href={paths.home}>サービスを選ぶ</LinkButton>
-            </div>
-          )}
-        </Stack>
-      </section>
+      <Section title="次の訪問">
+        <p>確定している訪問の予定はありません。</p>
+        {isLedOn ? null : (
+          <div>
+            <LinkButton href={paths.home}>サービスを選ぶ</LinkButton>
+          </div>
+        )}
+      </Section>
     );
   }
   const terms = changeTermsText(visit);
@@ -69,15 +66,12 @@ function NextVisit({ visit, isLedOn }: NextVisitProps) {
 function FurtherVisits({ visits }: { visits: readonly Visit[] }) {
   if (visits.length === 0) return null;
   return (
-    <section aria-labelledby="further-visits">
-      <Stack>
-        <h2 id="further-visits">その後の訪問</h2>
-        <VisitList visits={visits} />
-        <p>
-          <AppLink href={visitsPath({ kind: 'schedule' })}>すべての予定を見る</AppLink>
-        </p>
-      </Stack>
-    </section>
+    <Section title="その後の訪問">
+      <VisitList visits={visits} />
+      <p>
+        <AppLink href={visitsPath({ kind: 'schedule' })}>すべての予定を見る</AppLink>
+      </p>
+    </Section>
   );
 }
 
@@ -92,7 +86,7 @@ function Points({ points }: { points: number }) {
   );
 }
 
-/** Only of these services can somebody be asked for; elsewhere whoever is free comes. */
+/** Names what is taken over. Only these services have nominations. */
 function rebookedParts(project: Project): string {
   const isPersonChosen = project === 'maid' || project === 'babySitter';
   return `前回のご住所・ご回答${isPersonChosen ? '・ご指名' : ''}`;
@@ -112,24 +106,21 @@ function lastTimeText(order: OrderDetail): string {
 function RebookLatest({ order }: { order: OrderDetail }) {
   const lastTime = lastTimeText(order);
   return (
-    <section aria-labelledby="rebook">
-      <Panel>
-        <Stack gap="small">
-          <h2 id="rebook">前回と同じ内容で申し込む</h2>
-          <p>
-            <strong>
-              <Phrases>{order.menu.label}</Phrases>
-            </strong>
-          </p>
-          {lastTime === '' ? null : <p>前回: {lastTime}</p>}
-          <RebookButton orderId={order.orderId} menuLabel={order.menu.label} variant="main" />
-          <p className={styles.note}>
-            {rebookedParts(order.project)}
-            と、いつものお支払い方法を使います。日時も内容も、次の画面で変更できます。
-          </p>
-        </Stack>
-      </Panel>
-    </section>
+    <Section title="前回と同じ内容で申し込む" isPanel gap="small">
+      <p>
+        <strong>
+          <Phrases>{order.menu.label}</Phrases>
+        </strong>
+      </p>
+      {lastTime === '' ? null : <p>前回: {lastTime}</p>}
+      <RebookButton orderId={order.orderId} menuLabel={order.menu.label} variant="main" />
+      <p>
+        <small>
+          {rebookedParts(order.project)}
+          と、いつものお支払い方法を使います。日時も内容も、次の画面で変更できます。
+        </small>
+      </p>
+    </Section>
   );
 }
 
@@ -154,7 +145,7 @@ export const MyScreen: ShopPage<MyScreenProps> = ({
   keptDraft,
   ...known
 }) => {
-  const concerns = concernsOf(known);
+  const concerns = listConcerns(known);
   const attention = <Attention concerns={concerns} />;
   const isLedOn = latestOrder !== null || concerns.length > 0;
   return (
@@ -178,7 +169,7 @@ export const MyScreen: ShopPage<MyScreenProps> = ({
         <FurtherVisits visits={further} />
         <Points points={points} />
         {isNew ? null : (
-          <div className={styles.further}>
+          <Cluster>
             <LinkButton href={paths.home} variant="secondary">
               ほかのサービスを選ぶ
             </LinkButton>
@@ -187,7 +178,7 @@ export const MyScreen: ShopPage<MyScreenProps> = ({
                 ほかのお申し込みから選ぶ
               </LinkButton>
             )}
-          </div>
+          </Cluster>
         )}
       </Stack>
       {keptDraft ? null : <KeptDraftPlace place="bar" />}

@@ -19,14 +19,17 @@ import type { HistoryEntry, Visit } from '@/contract/visits';
 import { dateTerms } from '@/domain/date-terms';
 import { formatJapanDate, formatJapanDateTime, toJapanDate } from '@/domain/japan-time';
 import { formatYen, formatYenIncludingTax, yenFigures } from '@/domain/money';
-import { payMethods } from '@/domain/pay-methods';
+import { isNonCardMethod, payMethods } from '@/domain/pay-methods';
 import { useLacks } from '@/shell/lacking-features';
 import { Button, LinkButton } from '@/ui/button/button';
 import { AnswerSection, type Description } from '@/ui/card/description-list';
 import { loadPart } from '@/ui/connection/load-part';
+import { Cluster } from '@/ui/layout/cluster';
 import { PageHeading } from '@/ui/layout/page-heading';
+import { Section } from '@/ui/layout/section';
 import { Stack } from '@/ui/layout/stack';
 import { AppLink } from '@/ui/link/app-link';
+import { BackLink } from '@/ui/link/back-link';
 import { VisuallyHidden } from '@/ui/text/visually-hidden';
 import { cardExpiry } from '../my/card-expiry';
 import { FlashNotice } from '../my/flash-notice';
@@ -42,7 +45,7 @@ import { PlanSection } from '../plans/plan-section';
 import { RebookButton } from '../rebooking/rebook-button';
 import { UnansweredNotice } from '../visits/unanswered-notice';
 import { VisitList } from '../visits/visit-list';
-import { StoryOf } from '../visits/visit-story';
+import { Story } from '../visits/visit-story';
 import {
   additionText,
   briefWhereText,
@@ -50,7 +53,6 @@ import {
   hasDate,
   shopAnswerText,
 } from '../visits/visit-words';
-import styles from './order-detail.module.css';
 import { OrderMark } from './order-mark';
 
 const CARD_CHANGED = {
@@ -116,7 +118,7 @@ function PlanCard({ order, registeredCardId, cards, today }: PlanCardProps) {
   );
 }
 
-/** Of an order with agreed dates; while it is `received`, its wishes say the same. */
+/** Lists the visits without a date of an order with agreed dates. While it is `received`, its wishes say the same. */
 function undatedRows({ status }: OrderDetail, visits: readonly Visit[]): readonly Description[] {
   const undated = status === 'confirmed' ? visits.filter((visit) => !hasDate(visit)) : [];
   return undated.map((visit, index) => ({
@@ -126,7 +128,7 @@ function undatedRows({ status }: OrderDetail, visits: readonly Visit[]): readonl
 }
 
 /**
- * What the shop does next about a date that is not agreed, and by when. Nothing after a quote that was not accepted: the
+ * Says what the shop does next about a date that is not agreed, and by when. Nothing after a quote that was not accepted: the
  * shop then gets in touch about a new quote, not about a date.
  */
 function answerRows(order: OrderDetail, quotes: readonly Quote[]): readonly Description[] {
@@ -182,7 +184,7 @@ const refundStates = {
 
 /** A bill that is not paid yet is only lowered, so the words do not say that money was returned. */
 function refundRows({ payMethod, refunds }: OrderDetail): readonly Description[] {
-  const term = payMethod === 'np' ? '返金・ご請求の減額' : '返金';
+  const term = isNonCardMethod(payMethod) ? '返金・ご請求の減額' : '返金';
   return refunds.map(({ refundedOn, amount, points, state }, index) => {
     const back = [
       ...(amount > 0 ? [formatYen(amount)] : []),
@@ -196,9 +198,9 @@ function refundRows({ payMethod, refunds }: OrderDetail): readonly Description[]
 }
 
 /** No bill is sent once everything was taken off it, so its due date is left out. */
-function paymentRowsOf(order: OrderDetail): readonly Description[] {
+function paymentRows(order: OrderDetail): readonly Description[] {
   const { payMethod, paymentStatus, refunds } = order;
-  if (payMethod !== 'np' || paymentStatus !== 'refunded') {
+  if (!isNonCardMethod(payMethod) || paymentStatus !== 'refunded') {
     const cancelled = paymentStatus === 'refunded' && refunds.length === 0;
     return [
       ...placedPaymentRows(order),
@@ -208,7 +210,7 @@ function paymentRowsOf(order: OrderDetail): readonly Description[] {
     ];
   }
   return [
-    { term: 'お支払い方法', description: payMethods.np.titleOfTerms },
+    { term: 'お支払い方法', description: payMethods[payMethod].titleOfTerms },
     { term: 'お支払い', description: 'お支払いいただく料金はありません。' },
     ...refundRows(order),
   ];
@@ -229,7 +231,7 @@ function priceBrief(order: OrderDetail): string | undefined {
   return charge === 'visit' && order.laterVisitsTotal === null ? `毎回 ${total}` : total;
 }
 
-/** Where the coming visits are listed above, what is left to say is until when they can be cancelled. */
+/** Folds the dates where the coming visits are listed above: only the deadline for cancelling is left to say. */
 function datesSection(
   { status, shopAnswer }: OrderDetail,
   visits: readonly Visit[],
@@ -242,12 +244,12 @@ function datesSection(
     : { title: '訪問日時', rows };
 }
 
-/** How it is paid in a line. What went back stays in sight. */
+/** Folds the payment into a line, unless something was refunded. */
 function paymentParts(order: OrderDetail) {
   const { payMethod, refunds, paymentStatus } = order;
   const isFolded = payMethod !== null && refunds.length === 0 && paymentStatus !== 'refunded';
   return {
-    rows: paymentRowsOf(order),
+    rows: paymentRows(order),
     brief: isFolded ? payMethods[payMethod].title : undefined,
   };
 }
@@ -302,15 +304,13 @@ export function OrderDetailView({
   const isOver = status === 'completed' || status === 'cancelled';
   return (
     <>
-      <p className={styles.back}>
-        <AppLink href={ordersPath(1)}>お申し込みの一覧へ戻る</AppLink>
-      </p>
+      <BackLink href={ordersPath(1)}>お申し込みの一覧へ戻る</BackLink>
       <PageHeading>{menu.label}</PageHeading>
       <Stack gap="large">
-        <div className={styles.state}>
+        <Cluster>
           <OrderMark order={order} paused={plan?.status === 'paused' ? [orderId] : []} />
           <p>お申し込み番号 {orderId}</p>
-        </div>
+        </Cluster>
         {quotes.length > 0 ? (
           <OrderQuotes quotes={quotes} page={`${orderDetailPath(orderId)}#quote`} />
         ) : (
@@ -328,13 +328,10 @@ export function OrderDetailView({
           <PlanSection key={plan.planId} plan={plan} order={order} today={toJapanDate(now)} />
         ) : null}
         {furtherVisits.length > 0 ? (
-          <section aria-labelledby="visits">
-            <Stack>
-              <h2 id="visits">これからの訪問</h2>
-              {isFixed ? null : <p>訪問を選ぶと、日時の変更やキャンセルができます。</p>}
-              <VisitList visits={furtherVisits} />
-            </Stack>
-          </section>
+          <Section title="これからの訪問">
+            {isFixed ? null : <p>訪問を選ぶと、日時の変更やキャンセルができます。</p>}
+            <VisitList visits={furtherVisits} />
+          </Section>
         ) : null}
         {isOver && order.canBeRebooked ? (
           <RebookButton orderId={orderId} menuLabel={menu.label} />
@@ -383,7 +380,7 @@ export function OrderDetailView({
             brief={briefWhereText(order)}
             rows={placeRows({ ...order, ...order.address })}
           />
-          <StoryOf history={history} earlier={{ orderId, before: earlierHistory }} />
+          <Story history={history} earlier={{ orderId, before: earlierHistory }} />
         </div>
       </Stack>
     </>

@@ -1,7 +1,7 @@
 import dynamic from 'next/dynamic';
 import { hasWishes } from '@/booking/dates/visit-rows';
 import { billingModeOfPlaced, isByTelephone } from '@/booking/order-details/order-rows';
-import { orderDetailPath, ordersPath, visitPath } from '@/config/paths';
+import { orderDetailPath, orderPaymentPath, ordersPath, visitPath } from '@/config/paths';
 import type { OrderDetail } from '@/contract/orders';
 import type { PaymentRequest } from '@/contract/payment-requests';
 import {
@@ -10,6 +10,7 @@ import {
   formatShortJapanStart,
   toJapanDate,
 } from '@/domain/japan-time';
+import { formatYenIncludingTax } from '@/domain/money';
 import { rhythmName } from '@/domain/visit-rhythm';
 import type { ShopPage } from '@/shell/layout/shop-layout';
 import { ScreenHeading, ScreenTitle } from '@/shell/screen-title';
@@ -18,19 +19,19 @@ import { Price } from '@/ui/card/price';
 import { Row, RowAct, RowLink, RowList } from '@/ui/card/row-list';
 import { loadPart } from '@/ui/connection/load-part';
 import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
+import { Notice } from '@/ui/feedback/notice';
 import { Stack } from '@/ui/layout/stack';
 import { PageLinks } from '@/ui/paging/page-links';
 import { Phrases } from '@/ui/text/phrases';
 import { VisuallyHidden } from '@/ui/text/visually-hidden';
 import { EmptyList } from '../my/empty-list';
 import { myLayout } from '../my/my-layout';
-import { RequestedPayment } from '../my/requested-payment';
 import type { PaymentRequestScreenProps } from '../payment-requests/payment-request-screen';
 import type { QuoteScreenProps } from '../quotes/quote-screen';
 import { OrderDetailView, type OrderDetailViewProps } from './order-detail';
 import { isPausedPlan, OrderMark } from './order-mark';
 
-/** What waits for the customer's payment; neither for an order that was not paid in time. */
+/** The quote or the order that waits for the customer's payment; neither for an order that was not paid in time. */
 export interface OfferProps {
   readonly quote: QuoteScreenProps | null;
   readonly request: PaymentRequestScreenProps | null;
@@ -59,6 +60,25 @@ function NoOrders({ page }: { page: number }) {
     <EmptyList title="まだお申し込みはありません">
       お申し込みになると、内容・日時・料金をここで確認できます。
     </EmptyList>
+  );
+}
+
+/** An order by telephone that waits for the customer's payment. */
+function RequestedPayment({ request }: { request: PaymentRequest }) {
+  const { orderId, menu, total, payUntil } = request;
+  return (
+    <Notice
+      tone="warning"
+      title={`${menu.label}のお支払いをお待ちしています`}
+      actions={
+        <LinkButton href={orderPaymentPath(orderId)}>
+          <VisuallyHidden>{menu.label}の</VisuallyHidden>お支払いへ進む
+        </LinkButton>
+      }
+    >
+      お電話でのお申し込み {formatYenIncludingTax(total)}を、{formatJapanDateTime(payUntil)}
+      までにカードでお支払いください。お支払いが済むと、お申し込みが完了します。
+    </Notice>
   );
 }
 

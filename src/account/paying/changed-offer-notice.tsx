@@ -19,7 +19,7 @@ function changeText(formerTotal: number | undefined, total: number): string {
   return `${formatYenIncludingTax(formerTotal)}から${now}に、${formatYen(Math.abs(difference))}${way}なりました。`;
 }
 
-/** What was offered has changed; it counts only once the customer says that they have seen it. */
+/** Says that the offer has changed. It counts only once the customer says that they have seen it. */
 export function ChangedOfferNotice({
   title,
   formerTotal,

@@ -1,4 +1,4 @@
-import { flag, readAs, record, text, type ValueOf } from '@/booking/draft/shape';
+import { flag, readAs, record, text, type ValueOf } from '@/booking/order/shape';
 import type { CustomerPayMethods } from '@/booking/payment/non-card-methods';
 import { type PayChoice, registeredChoice } from '@/booking/payment/pay-choices';
 import { isJapanDateTime } from '@/domain/japan-time';
@@ -12,7 +12,7 @@ import { KEPT_PAYMENT_KEY, tabStorage } from '@/shell/session/tab-storage';
  */
 
 const keptPayment = record({
-  /** Which quote or order; what is kept of another one does not count. */
+  /** The quote or order that is paid; an entry of another one does not count. */
   of: text,
   /** Sent with every try. */
   idempotencyKey: text,
@@ -29,7 +29,7 @@ export type KeptPayment = ValueOf<typeof keptPayment>;
 
 /** The date is agreed on later. */
 export const NO_START = 'none';
-/** One of the calendar, in `otherStart`. */
+/** The start was chosen in the calendar; `otherStart` has it. */
 export const OTHER_START = 'other';
 
 function isStart(start: string): boolean {
@@ -61,7 +61,7 @@ export function forgetPayment(): void {
   tabStorage.takeItem(KEPT_PAYMENT_KEY);
 }
 
-/** Every payment that can be chosen, an authenticated card apart. */
+/** Lists every payment that can be chosen, except an authenticated card. */
 export function offeredChoices(
   payMethods: readonly PayMethod[],
   { creditCards }: CustomerPayMethods,

@@ -4,17 +4,13 @@ import { orderPaymentPath } from '@/config/paths';
 import type { Address } from '@/contract/orders';
 import type { Visit } from '@/contract/visits';
 import { configuredCardGateway } from '@/server/cards/card-gateway';
-import { foundOrNull, type PageRequest } from '@/shell/page-loader.server';
+import { foundOrNull, type PageRequest, redirectTo } from '@/shell/page-loader.server';
 import type { OfferProps } from '../orders/orders-screen';
 import type { PaymentMeans } from './payment-means';
 
 interface Place {
   readonly zipCode: string;
   readonly address: Address;
-}
-
-export function redirectTo(destination: string) {
-  return { redirect: { destination, permanent: false } };
 }
 
 function offerPage(offer: Partial<OfferProps>) {

@@ -21,7 +21,7 @@ interface PaymentFormProps extends UsePayingOptions {
   isRegularPlan: boolean;
   /** Names the act and the amount: 「88,000円(税込)で申し込む」. */
   submitText: string;
-  /** What the button does, and what is owed then (特商法 12条の6). */
+  /** Says what the button does, and what is owed then (特商法 12条の6). */
   effect: string;
   /** Something changed that the customer has to confirm first. */
   isBlocked: boolean;
@@ -32,7 +32,7 @@ interface PaymentFormProps extends UsePayingOptions {
   children?: ReactNode;
 }
 
-function methodOf(choice: string): PayMethod | undefined {
+function chosenMethod(choice: string): PayMethod | undefined {
   if (choice === '') return undefined;
   return isNonCardMethod(choice) ? choice : 'creditCard';
 }
@@ -104,7 +104,7 @@ export function PaymentForm({
             ) : null}
           </PayChoiceField>
         )}
-        {terms({ payMethod: methodOf(choice), paying })}
+        {terms({ payMethod: chosenMethod(choice), paying })}
         {unanswered ? (
           <Notice
             tone="error"

@@ -1,21 +1,21 @@
 import type { AuthenticationOutcome } from '@/booking/cards/card-authentication';
-import { paymentParts } from '@/booking/draft/payment-parts';
+import { paymentParts, toOrderCard } from '@/booking/order/payment-parts';
 import { type CustomerPayMethods, nonCardMethodTexts } from '@/booking/payment/non-card-methods';
-import { orderCardOf, type PayChoice, registeredChoice } from '@/booking/payment/pay-choices';
+import { type PayChoice, registeredChoice } from '@/booking/payment/pay-choices';
 import type { PaymentScript } from '@/config/card-gateways';
 import type { OrderBody } from '@/contract/orders';
 import type { CreditCard } from '@/contract/payments';
 import type { PayMethod } from '@/domain/pay-method-codes';
 import { isNonCardMethod } from '@/domain/pay-methods';
 
-/** What a loader reads for a payment on my page. */
+/** The data that a loader reads for a payment on my page. */
 export interface PaymentMeans {
   readonly methods: CustomerPayMethods;
   /** A card that has just passed 3-D Secure. */
   readonly authenticatedCard: CreditCard | null;
   readonly outcome: AuthenticationOutcome | null;
   readonly paymentScript: PaymentScript;
-  /** Who gets the bill of a deferred payment: the customer, at the order's place. */
+  /** The recipient of the bill of a deferred payment: the customer, at the order's place. */
   readonly billed: Omit<NonNullable<OrderBody['billingAddress']>, 'id'>;
 }
 
@@ -40,9 +40,9 @@ export function paymentBody(
   const card =
     choice === 'authenticatedCard'
       ? authenticatedCard &&
-        orderCardOf({ ...authenticatedCard, cardType: 'temporary' }, holderName)
+        toOrderCard({ ...authenticatedCard, cardType: 'temporary' }, holderName)
       : methods.creditCards
           .filter((one) => registeredChoice(one) === choice)
-          .map((one) => orderCardOf({ ...one, cardType: 'registered' }, ''))[0];
+          .map((one) => toOrderCard({ ...one, cardType: 'registered' }, ''))[0];
   return card ? paymentParts.creditCard.body({ creditCard: card }, billing) : undefined;
 }

@@ -31,7 +31,7 @@ import { type PaymentMeans, paymentBody } from './payment-means';
 import { useSending } from './use-sending';
 
 export interface PayingValues {
-  /** As in `KeptPayment`; empty where no start is chosen. */
+  /** The value of `KeptPayment.start`; empty where no start is chosen. */
   start: string;
   otherStart: string;
   choice: PayChoice | '';
@@ -72,7 +72,7 @@ export interface Paying {
   readonly attempt: number;
 }
 
-/** What is shown is outdated, so that the page has to be read again. */
+/** The codes of rejections because the page is outdated and has to be read again. */
 const OUTDATED = ['state_changed', 'price_changed', 'not_found', 'idempotency_key_reused'];
 const START_LOST = ['slot_taken', 'slot_unavailable'];
 /** A token can be used once, whatever the result. */
@@ -86,7 +86,7 @@ const OTHER_PAYMENT_NEEDED = [
   'deferred_payment_refused',
 ];
 
-function startOf({ start, otherStart }: Pick<PayingValues, 'start' | 'otherStart'>) {
+function chosenStart({ start, otherStart }: Pick<PayingValues, 'start' | 'otherStart'>) {
   if (start === NO_START || start === '') return undefined;
   return start === OTHER_START ? otherStart : start;
 }
@@ -220,7 +220,7 @@ export function usePaying(options: UsePayingOptions) {
   /** Reads the page again, with what is chosen kept. */
   const readAgain = () => router.replace(router.asPath, undefined, { scroll: false });
 
-  async function rejectionOf(error: Failure, start: string | undefined): Promise<FailureText> {
+  async function handleRejection(error: Failure, start: string | undefined): Promise<FailureText> {
     const { code, message } = error;
     if (START_LOST.includes(code) && start !== undefined) {
       setLostStart(start);
@@ -251,7 +251,7 @@ export function usePaying(options: UsePayingOptions) {
     setLostStart(undefined);
     if (values.choice === 'newCard') return authenticate(values);
     keep();
-    const start = startOf(values);
+    const start = chosenStart(values);
     const { idempotencyKey } = card.current;
     if (values.choice === '') return deliver({ payment: {}, start, idempotencyKey });
     if (isNonCardMethod(values.choice)) {
@@ -287,7 +287,7 @@ export function usePaying(options: UsePayingOptions) {
       await signInAgain();
       return undefined;
     }
-    return rejectionOf(result.error, answer.start);
+    return handleRejection(result.error, answer.start);
   }
 
   return {

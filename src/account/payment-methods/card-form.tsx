@@ -12,7 +12,7 @@ import { FormFrame } from '@/shell/forms/form-frame';
 import { useValidatedForm } from '@/shell/forms/use-validated-form';
 import { UnsentNotice, useInterruptibleChange } from '@/shell/session/interruptible-change';
 import { ProcessingOverlay } from '@/ui/feedback/processing-overlay';
-import { Stack } from '@/ui/layout/stack';
+import { Section } from '@/ui/layout/section';
 import { CardFacts, cardFormPath, NEW_CARD } from './card-item';
 
 interface CardFormValues {
@@ -66,9 +66,8 @@ export function CardForm({ changed, paymentScript, isReturn, onTry }: CardFormPr
   };
 
   return (
-    <section aria-labelledby="card-form">
-      <Stack>
-        <h2 id="card-form">{changed ? 'カードの変更' : '新しいカードの登録'}</h2>
+    <>
+      <Section title={changed ? 'カードの変更' : '新しいカードの登録'}>
         {changed ? (
           <>
             <p>次のカードを、新しいカードに変更します。</p>
@@ -94,12 +93,12 @@ export function CardForm({ changed, paymentScript, isReturn, onTry }: CardFormPr
             clear={clear}
           />
         </FormFrame>
-      </Stack>
+      </Section>
       <ProcessingOverlay
         open={form.isBusy}
         text="カードを確認しています"
         support="このあと、カード会社の本人認証へ進みます。画面を閉じずにお待ちください。"
       />
-    </section>
+    </>
   );
 }

@@ -20,6 +20,7 @@ import { StatusMark } from '@/ui/card/status-mark';
 import { ConfirmDialog } from '@/ui/dialog/confirm-dialog';
 import { Notice } from '@/ui/feedback/notice';
 import { FormActions } from '@/ui/form/form-actions';
+import { Cluster } from '@/ui/layout/cluster';
 import { Stack } from '@/ui/layout/stack';
 import { VisuallyHidden } from '@/ui/text/visually-hidden';
 import { cardExpiry } from '../my/card-expiry';
@@ -141,16 +142,16 @@ export function CardItem({ card, isUsual, today, action }: CardItemProps) {
   }
 
   return (
-    <>
+    <Stack gap="small">
       {isUsual || isExpired ? (
-        <div className={styles.marks}>
+        <Cluster>
           {isUsual ? <StatusMark tone="settled">いつものカード</StatusMark> : null}
           {isExpired ? <StatusMark tone="waiting">有効期限切れ</StatusMark> : null}
-        </div>
+        </Cluster>
       ) : null}
       <CardFacts card={card} />
       {isExpired ? <p>新しいカードに変更すると、引き続きお使いいただけます。</p> : null}
-      <div className={styles.actions}>
+      <Cluster>
         <LinkButton href={cardFormPath(creditCardId)} variant="secondary">
           <VisuallyHidden>{name}を</VisuallyHidden>変更する
         </LinkButton>
@@ -168,7 +169,7 @@ export function CardItem({ card, isUsual, today, action }: CardItemProps) {
             <VisuallyHidden>{name}を</VisuallyHidden>削除する
           </Button>
         )}
-      </div>
+      </Cluster>
       <ConfirmDialog
         open={isAsking}
         title="カードを削除しますか"
@@ -185,7 +186,7 @@ export function CardItem({ card, isUsual, today, action }: CardItemProps) {
           </p>
         )}
       </ConfirmDialog>
-    </>
+    </Stack>
   );
 }
 

@@ -30,7 +30,7 @@ async function readTemporaryCard(
   return { card: found.card, isRegistered };
 }
 
-/** Where a card that was authenticated last but not registered can still be registered. */
+/** The address at which the card that was authenticated last can still be registered; null when there is none. */
 function unfinishedPath([latest]: readonly ThreeDSecureAuthentication[]): string | null {
   if (latest?.status !== 'authenticated' || latest.registeredCardId !== null) return null;
   const url = new URL(latest.return_to, 'http://shop.invalid');

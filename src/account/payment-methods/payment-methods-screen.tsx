@@ -16,6 +16,7 @@ import { Button, LinkButton } from '@/ui/button/button';
 import { AnswerSection, DescriptionList } from '@/ui/card/description-list';
 import { StatusMark } from '@/ui/card/status-mark';
 import { Notice } from '@/ui/feedback/notice';
+import { Section } from '@/ui/layout/section';
 import { Stack } from '@/ui/layout/stack';
 import { FlashNotice } from '../my/flash-notice';
 import { myLayout } from '../my/my-layout';
@@ -127,29 +128,26 @@ export const PaymentMethodsScreen: ShopPage<PaymentMethodsScreenProps> = (props)
           />
         ) : (
           <>
-            <section aria-labelledby="cards">
-              <Stack>
-                <h2 id="cards">登録済みのカード</h2>
-                {creditCards.length === 0 ? (
-                  <p>
-                    登録済みのカードはありません。登録すると、次のお申し込みで番号の入力がいりません。
-                  </p>
-                ) : (
-                  <ul className={styles.list}>
-                    {creditCards.map((card, index) => (
-                      <li key={card.id} className={styles.item}>
-                        <CardItem
-                          card={card}
-                          isUsual={!isNonCardMethod(payMethod) && index === 0}
-                          today={today}
-                          action={action}
-                        />
-                      </li>
-                    ))}
-                  </ul>
-                )}
-              </Stack>
-            </section>
+            <Section title="登録済みのカード">
+              {creditCards.length === 0 ? (
+                <p>
+                  登録済みのカードはありません。登録すると、次のお申し込みで番号の入力がいりません。
+                </p>
+              ) : (
+                <ul className={styles.list}>
+                  {creditCards.map((card, index) => (
+                    <li key={card.id} className={styles.item}>
+                      <CardItem
+                        card={card}
+                        isUsual={!isNonCardMethod(payMethod) && index === 0}
+                        today={today}
+                        action={action}
+                      />
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </Section>
             {temporaryCard ? null : (
               <div>
                 <LinkButton href={cardFormPath(NEW_CARD)}>新しいカードを登録する</LinkButton>

@@ -22,13 +22,13 @@ import { otherLaterTotal, rhythmName } from '@/domain/visit-rhythm';
 import { FormPage } from '@/shell/forms/form-frame';
 import { AnswerSection, type Description } from '@/ui/card/description-list';
 import { Price } from '@/ui/card/price';
+import { Cluster } from '@/ui/layout/cluster';
 import { Stack } from '@/ui/layout/stack';
 import { setFlash } from '../my/flash-notice';
 import { ChangedOfferNotice } from '../paying/changed-offer-notice';
 import { PaymentForm } from '../paying/payment-form';
 import type { PaymentMeans } from '../paying/payment-means';
 import type { CustomerAnswer } from '../paying/use-paying';
-import styles from './payment-request-screen.module.css';
 
 export interface PaymentRequestScreenProps {
   request: PaymentRequest;
@@ -104,15 +104,15 @@ export default function PaymentRequestScreen({
             onAccept={() => setSeenTotal(total)}
           />
         )}
-        <div>
-          <p className={styles.total}>
-            <span>{totalLabel(charge, later)}</span> <Price amount={total} size="large" />
-            {later === undefined ? null : (
-              <span className={styles.later}>
-                {visitTotalLabels.later} {formatYenIncludingTax(later)}
-              </span>
-            )}
-          </p>
+        <Stack gap="small">
+          <Cluster as="p">
+            <strong>{totalLabel(charge, later)}</strong> <Price amount={total} size="large" />
+          </Cluster>
+          {later === undefined ? null : (
+            <p>
+              <strong>{`${visitTotalLabels.later} ${formatYenIncludingTax(later)}`}</strong>
+            </p>
+          )}
           <p>
             <strong>{until}までにお支払いください。</strong>
             {held.length > 0
@@ -120,7 +120,7 @@ export default function PaymentRequestScreen({
               : `日時は、お支払いのあとに決まります。${dateTerms.nextAnswer}`}
             お支払いがないときは、お申し込みは成立しません。料金はかかりません。
           </p>
-        </div>
+        </Stack>
         <div>
           <AnswerSection
             title="お申し込みの内容"

@@ -65,7 +65,7 @@ interface ActFieldsProps {
   onChange: (field: PlanField, value: string) => void;
 }
 
-/** What the opened act asks for. */
+/** The fields that the opened act asks for. */
 export function ActFields(props: ActFieldsProps) {
   const { opened, plan, durationMinutes, today, problems, onChange } = props;
   const { act, values } = opened;

@@ -2,21 +2,39 @@ import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import type { Failure } from '@/calls/failure';
 import type { Plan, PlanChange } from '@/contract/plans';
 import { formatJapanDateTime } from '@/domain/japan-time';
-import { Button } from '@/ui/button/button';
 import { Notice } from '@/ui/feedback/notice';
 import { ErrorSummary } from '@/ui/form/error-summary';
 import { takeFocus } from '@/ui/layout/bring-into-view';
 import { Stack } from '@/ui/layout/stack';
-import { ChangePanel, VisitRejectionNotice } from '../visits/change-panel';
-import buttonStyles from '../visits/visit-changes.module.css';
+import { ChangeButtons, ChangePanel, RejectionNotice } from '../changes/change-panel';
 import { ActFields, controlId } from './act-fields';
 import { ChangeSummary } from './change-summary';
-import { type PlanProblems, planActs, problemsOf, shownFields } from './plan-acts';
-import { type OpenedAct, type PlanField, storedEntry } from './plan-values';
+import { findProblems, type PlanProblems, planActs, shownFields } from './plan-acts';
+import { type OpenedAct, type PlanActName, type PlanField, storedEntry } from './plan-values';
 import type { usePlanCall } from './use-plan-call';
 
+/* One chunk, loaded on the tap that opens an act, so that its outcome can be shown without a network. */
+
+export interface DoneAct {
+  readonly act: PlanActName;
+  readonly before: Plan;
+  readonly change: PlanChange;
+}
+
+/** Says what was done. */
+export function ActDone({ act, before, change }: DoneAct) {
+  return (
+    <Notice tone="success" takesFocus title={planActs[act].done}>
+      <Stack>
+        <ChangeSummary act={act} before={before} change={change} isDone />
+        <p>メールでもお知らせします。</p>
+      </Stack>
+    </Notice>
+  );
+}
+
 /** The part of a rejection that belongs to a field of the act. */
-function problemsOfRejection({ act }: OpenedAct, rejection: Failure | undefined): PlanProblems {
+function rejectedFields({ act }: OpenedAct, rejection: Failure | undefined): PlanProblems {
   const fields = shownFields(act);
   const problems = (rejection?.fields ?? []).flatMap(({ path, message }) => {
     const field = fields.find((name) => name === path);
@@ -35,7 +53,7 @@ interface ConfirmationProps {
   onClose: () => void;
 }
 
-/** What the act would cost and change, and the button that does it. Takes the focus. */
+/** Shows what the act would cost and change, with the button that does it. It takes the focus. */
 function Confirmation(props: ConfirmationProps) {
   const { opened, before, change, isNew, isSending, onConfirm, onClose } = props;
   const { act, values } = opened;
@@ -51,19 +69,16 @@ function Confirmation(props: ConfirmationProps) {
         </Notice>
       ) : null}
       <ChangeSummary act={act} before={before} change={change} />
-      <div className={buttonStyles.buttons}>
-        <Button
-          variant={act === 'end' ? 'caution' : 'main'}
-          busy={isSending}
-          busyText={busyText}
-          onClick={onConfirm}
-        >
-          {confirm(values, change)}
-        </Button>
-        <Button variant="secondary" disabled={isSending} onClick={onClose}>
-          {leave}
-        </Button>
-      </div>
+      <ChangeButtons
+        call={{ isSending, rejection: undefined }}
+        variant={act === 'end' ? 'caution' : 'main'}
+        busyText={busyText}
+        onClick={onConfirm}
+        leave={leave}
+        onLeave={onClose}
+      >
+        {confirm(values, change)}
+      </ChangeButtons>
     </Stack>
   );
 }
@@ -96,9 +111,9 @@ export function ActPanel(props: ActPanelProps) {
   const [attempt, setAttempt] = useState(0);
   const [preview, setPreview] = useState<Preview>();
   const { act, values } = opened;
-  const { title, unsentTitle, lead, days, leave, call: callOf } = planActs[act];
+  const { title, unsentTitle, lead, days, leave, call: prepare } = planActs[act];
   const entry = storedEntry(opened);
-  const problems = { ...problemsOfRejection(opened, rejection), ...unanswered };
+  const problems = { ...rejectedFields(opened, rejection), ...unanswered };
   const listed = shownFields(act).flatMap((field) => {
     const message = problems[field];
     return message === undefined ? [] : [{ id: controlId(field), message }];
@@ -111,14 +126,14 @@ export function ActPanel(props: ActPanelProps) {
   }
 
   async function check() {
-    const found = problemsOf(act, values, plan);
+    const found = findProblems(act, values, plan);
     setUnanswered(found);
     if (Object.keys(found).length > 0) {
       call.forgetLastTry();
       setAttempt(attempt + 1);
       return;
     }
-    const change = await call.ask(callOf(plan.planId, values, undefined), entry);
+    const change = await call.ask(prepare(plan.planId, values, undefined), entry);
     if (change) show(change, false);
     else setAttempt(attempt + 1);
   }
@@ -130,7 +145,7 @@ export function ActPanel(props: ActPanelProps) {
   }, [isAsking]);
 
   async function confirm({ change }: Preview) {
-    const outcome = await call.make(callOf(plan.planId, values, change.fee), entry, change);
+    const outcome = await call.make(prepare(plan.planId, values, change.fee), entry, change);
     if (outcome?.done) onDone(outcome.done);
     if (outcome?.differs) show(outcome.differs, true);
     if (outcome?.rejected) {
@@ -174,16 +189,17 @@ export function ActPanel(props: ActPanelProps) {
               onChange={choose}
             />
           ) : null}
-          {rejection && listed.length === 0 ? <VisitRejectionNotice rejection={rejection} /> : null}
+          {listed.length === 0 ? <RejectionNotice rejection={rejection} /> : null}
           {preview ? null : (
-            <div className={buttonStyles.buttons}>
-              <Button type="submit" busy={isSending} busyText="内容を確認しています">
-                内容を確認する
-              </Button>
-              <Button variant="secondary" disabled={isSending} onClick={onClose}>
-                {leave}
-              </Button>
-            </div>
+            <ChangeButtons
+              call={{ isSending, rejection: undefined }}
+              type="submit"
+              busyText="内容を確認しています"
+              leave={leave}
+              onLeave={onClose}
+            >
+              内容を確認する
+            </ChangeButtons>
           )}
         </Stack>
       </form>

@@ -16,13 +16,13 @@ export type PlanProblems = Readonly<Partial<Record<PlanField, string>>>;
 interface PlanAct {
   readonly title: string;
   readonly unsentTitle: string;
-  /** Said before anything is chosen. */
+  /** The text above the fields. */
   readonly lead: string;
   /** The days that are asked for, `yyyy-MM-dd` in Japan. */
   readonly days: readonly {
     readonly field: DayField;
     readonly label: string;
-    /** Said when it is left out. */
+    /** The error when it is left out. */
     readonly missing: string;
   }[];
   readonly asksRhythm?: boolean;
@@ -32,7 +32,7 @@ interface PlanAct {
   readonly confirm: (values: PlanValues, change: PlanChange) => string;
   readonly busyText: string;
   readonly leave: string;
-  /** As the mail about it is called. */
+  /** The title of what was done, as the mail about it has it. */
   readonly done: string;
 }
 
@@ -169,7 +169,7 @@ function unchanged(act: PlanActName, values: PlanValues, plan: Plan): PlanProble
 }
 
 /** Problems that are found before anything is sent. The main API checks everything else. */
-export function problemsOf(act: PlanActName, values: PlanValues, plan: Plan): PlanProblems {
+export function findProblems(act: PlanActName, values: PlanValues, plan: Plan): PlanProblems {
   const leftOut = planActs[act].days
     .filter(({ field }) => values[field] === '')
     .map(({ field, missing }) => [field, missing] as const);

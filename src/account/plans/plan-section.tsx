@@ -1,21 +1,23 @@
 import { useRouter } from 'next/router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { orderDetailPath } from '@/config/paths';
+import { orderDetailPath, paths } from '@/config/paths';
 import type { OrderDetail } from '@/contract/orders';
 import type { Plan, PlanChange } from '@/contract/plans';
+import { formatJapanDate } from '@/domain/japan-time';
 import { planTerms } from '@/domain/plan-terms';
-import { Button } from '@/ui/button/button';
+import { Button, LinkButton } from '@/ui/button/button';
 import { DescriptionList } from '@/ui/card/description-list';
 import { StatusMark } from '@/ui/card/status-mark';
 import { loadPart } from '@/ui/connection/load-part';
 import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
+import { Notice } from '@/ui/feedback/notice';
+import { Cluster } from '@/ui/layout/cluster';
 import { Panel } from '@/ui/layout/panel';
 import { Stack } from '@/ui/layout/stack';
-import { VisitRejectionNotice } from '../visits/change-panel';
-import buttonStyles from '../visits/visit-changes.module.css';
-import type { DoneAct } from './act-done';
+import { RejectionNotice } from '../changes/change-panel';
+import buttonStyles from '../changes/change-panel.module.css';
+import type { DoneAct } from './act-panel';
 import styles from './plan.module.css';
-import { PlanNotices } from './plan-notices';
 import {
   isOffered,
   type OpenedAct,
@@ -25,10 +27,16 @@ import {
   skippedVisit,
 } from './plan-values';
 import { PlanVisits, skipButtonId } from './plan-visits';
-import { planRows, planStatusLabels, planStatusTones } from './plan-words';
+import {
+  isPausedUnpaid,
+  needsAttention,
+  planRows,
+  planStatusLabels,
+  planStatusTones,
+} from './plan-words';
 import { usePlanCall } from './use-plan-call';
 
-const panels = () => loadPart(() => import('./plan-panels'));
+const panels = () => loadPart(() => import('./act-panel'));
 const ActPanel = lazy(async () => ({ default: (await panels()).ActPanel }));
 const ActDone = lazy(async () => ({ default: (await panels()).ActDone }));
 
@@ -76,6 +84,34 @@ function ActButtons({ plan, today, onOpen }: ActButtonsProps) {
       </div>
       <div className={styles.ending}>{button('end', 'text')}</div>
     </Stack>
+  );
+}
+
+/** Says what is wrong with the plan, and what follows. */
+function PlanNotices({ plan }: { plan: Plan }) {
+  if (!needsAttention(plan)) return null;
+  const missing = plan.missing.map(({ date }) => formatJapanDate(date)).join('、');
+  return (
+    <>
+      {isPausedUnpaid(plan) ? (
+        <Notice
+          tone="warning"
+          title="お支払いの確認をお待ちしています"
+          actions={
+            <LinkButton href={paths.my.paymentMethods} variant="secondary">
+              お支払い方法を見る
+            </LinkButton>
+          }
+        >
+          {planTerms.unpaid}
+        </Notice>
+      ) : null}
+      {missing === '' ? null : (
+        <Notice tone="warning" title="うかがえる担当者が見つかっていない日があります">
+          {`${missing}。${planTerms.searching}`}
+        </Notice>
+      )}
+    </>
   );
 }
 
@@ -127,7 +163,7 @@ export function PlanSection({ plan: given, order, today }: PlanSectionProps) {
     setDone({ act: shown.act, before: plan, change });
     setOpened(undefined);
     showPlan(change.plan);
-    // What else the page says about the order.
+    // The rest of the page depends on the plan, too.
     void router.replace(orderDetailPath(orderId), undefined, { scroll: false });
   }
 
@@ -152,18 +188,18 @@ export function PlanSection({ plan: given, order, today }: PlanSectionProps) {
     <section aria-labelledby="plan">
       <Panel>
         <Stack>
-          <div className={styles.state}>
+          <Cluster isSpread>
             <h2 id="plan">定期プラン</h2>
             <StatusMark tone={planStatusTones[plan.status]}>
               {planStatusLabels[plan.status]}
             </StatusMark>
-          </div>
+          </Cluster>
           {done ? (
             <Suspense>
               <ActDone {...done} />
             </Suspense>
           ) : null}
-          {shown === undefined && rejection ? <VisitRejectionNotice rejection={rejection} /> : null}
+          {shown === undefined ? <RejectionNotice rejection={rejection} /> : null}
           <PlanNotices plan={plan} />
           <DescriptionList rows={planRows(plan)} />
           {plan.status === 'ended' ? null : (

@@ -6,7 +6,7 @@ export type PlanActName = (typeof planActNames)[number];
 const fieldNames = ['visitId', 'from', 'until', 'weekday', 'time', 'staffId', 'after'] as const;
 export type PlanField = (typeof fieldNames)[number];
 
-/** What was chosen, as the fields have it; empty where nothing was. Days are `yyyy-MM-dd` in Japan. */
+/** The values of the fields, empty where nothing was chosen. Days are `yyyy-MM-dd` in Japan. */
 export type PlanValues = Readonly<Record<PlanField, string>>;
 
 const NOTHING: PlanValues = {

@@ -6,6 +6,7 @@ import { formatYen } from '@/domain/money';
 import { unbroken } from '@/domain/unbroken';
 import { ENTERED_WEEKS } from '@/domain/visit-rhythm';
 import { Button, LinkButton } from '@/ui/button/button';
+import { Cluster } from '@/ui/layout/cluster';
 import { VisuallyHidden } from '@/ui/text/visually-hidden';
 import { briefUntilText } from '../visits/visit-words';
 import styles from './plan.module.css';
@@ -47,23 +48,29 @@ export function PlanVisits({ plan, onSkip, opened }: PlanVisitsProps) {
           return (
             <li key={visitId} className={styles.visit}>
               <div>
-                <p className={styles.when}>{formatJapanDateTime(startsAt)}</p>
+                <p>
+                  <strong>{formatJapanDateTime(startsAt)}</strong>
+                </p>
                 {staffName === null ? null : (
-                  <p className={styles.facts}>担当: {unbroken(staffName)}</p>
+                  <p>
+                    <small>担当: {unbroken(staffName)}</small>
+                  </p>
                 )}
-                <p className={styles.facts}>{skippingText(visit)}</p>
+                <p>
+                  <small>{skippingText(visit)}</small>
+                </p>
               </div>
               {opened?.visitId === visitId ? (
                 <div className={styles.panel}>{opened.panel}</div>
               ) : (
-                <div className={styles.links}>
+                <Cluster>
                   <LinkButton href={visitPath(visitId)} variant="text">
                     <VisuallyHidden>{day}の</VisuallyHidden>日時を変更する
                   </LinkButton>
                   <Button id={skipButtonId(visitId)} variant="text" onClick={() => onSkip(visitId)}>
                     <VisuallyHidden>{day}を</VisuallyHidden>お休みする
                   </Button>
-                </div>
+                </Cluster>
               )}
             </li>
           );

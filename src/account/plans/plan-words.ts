@@ -44,7 +44,7 @@ export function lastDayText(day: string): string {
   return `${formatJapanDate(day)}より後の訪問はありません。`;
 }
 
-/** What the customer has: rhythm, person, price, and what was announced. */
+/** Describes the plan: rhythm, person, price, and what was announced. */
 export function planRows(plan: Plan): readonly Description[] {
   const { staffName, perVisit, priceChanges, endsAfter, status } = plan;
   const pause = pauseText(plan);

@@ -6,6 +6,7 @@ import { LinkButton } from '@/ui/button/button';
 import { Accordion } from '@/ui/card/accordion';
 import { StatusMark } from '@/ui/card/status-mark';
 import { Notice } from '@/ui/feedback/notice';
+import { Section } from '@/ui/layout/section';
 import { Stack } from '@/ui/layout/stack';
 import { FlashNotice } from '../my/flash-notice';
 import { QuoteLines } from './quote-summary';
@@ -29,7 +30,7 @@ function OpenQuoteNotice({ quote }: { quote: Quote }) {
   );
 }
 
-/** A quote that was answered or is over, as what it is. */
+/** A quote that was answered or is over, folded. */
 function FormerQuote({ quote }: { quote: Quote }) {
   const { status, quotedAt, total } = quote;
   const day = formatJapanDate(toJapanDate(new Date(quotedAt)));
@@ -66,16 +67,13 @@ export default function OrderQuotes({ quotes, page }: OrderQuotesProps) {
       <FlashNotice page={page} loaded={quotes} texts={ANSWERED} takesFocus />
       {open ? <OpenQuoteNotice quote={open} /> : null}
       {former.length > 0 ? (
-        <section aria-labelledby="quotes">
-          <Stack>
-            <h2 id="quotes">お見積もり</h2>
-            <div>
-              {former.map((quote) => (
-                <FormerQuote key={quote.quoteId} quote={quote} />
-              ))}
-            </div>
-          </Stack>
-        </section>
+        <Section title="お見積もり">
+          <div>
+            {former.map((quote) => (
+              <FormerQuote key={quote.quoteId} quote={quote} />
+            ))}
+          </div>
+        </Section>
       ) : null}
     </Stack>
   );

@@ -1,15 +1,14 @@
 import { type CalendarView, useCalendarView, viewOf } from '@/booking/dates/calendar-view';
-import { type DateSelection, dayLeftOpen } from '@/booking/dates/date-selection';
 import { LostStartNotice } from '@/booking/dates/lost-start-notice';
 import { VisitDatePicker } from '@/booking/dates/visit-date-picker';
 import { visitText } from '@/booking/dates/visit-rows';
+import { type DateSelection, dayLeftOpen } from '@/booking/order/date-selection';
 import type { Quote } from '@/contract/quotes';
 import { isFreeToCancel, lateStartText, shortCancellationDeadline } from '@/domain/cancellation';
 import { formatJapanDateTime } from '@/domain/japan-time';
 import { Stack } from '@/ui/layout/stack';
 import { LiveRegion } from '@/ui/text/visually-hidden';
 import type { Paying } from '../paying/use-paying';
-import styles from './other-start.module.css';
 
 const ONE_BOOKED_VISIT = { visits: 1, settledFor: 'open' } as const;
 
@@ -49,27 +48,25 @@ export default function OtherStart({ quote, paying }: OtherStartProps) {
   };
 
   return (
-    <div className={styles.calendar}>
-      <Stack>
-        {lostStart !== undefined && startsAt === '' ? (
-          <LostStartNotice source={source} lostStart={lostStart} onChoose={choose} />
-        ) : null}
-        <VisitDatePicker
-          source={source}
-          terms={ONE_BOOKED_VISIT}
-          view={view}
-          onView={look}
-          noteOf={noteOf}
-          selection={selection}
-          onChoose={choose}
-        />
-        <LiveRegion message={startsAt ? `${formatJapanDateTime(startsAt)}を選びました` : ''} />
-        {startsAt === '' ? null : (
-          <p>
-            お選びの日時: <strong>{visitText(startsAt, quote.minutes)}</strong>
-          </p>
-        )}
-      </Stack>
-    </div>
+    <Stack>
+      {lostStart !== undefined && startsAt === '' ? (
+        <LostStartNotice source={source} lostStart={lostStart} onChoose={choose} />
+      ) : null}
+      <VisitDatePicker
+        source={source}
+        terms={ONE_BOOKED_VISIT}
+        view={view}
+        onView={look}
+        noteOf={noteOf}
+        selection={selection}
+        onChoose={choose}
+      />
+      <LiveRegion message={startsAt ? `${formatJapanDateTime(startsAt)}を選びました` : ''} />
+      {startsAt === '' ? null : (
+        <p>
+          お選びの日時: <strong>{visitText(startsAt, quote.minutes)}</strong>
+        </p>
+      )}
+    </Stack>
   );
 }

@@ -11,6 +11,7 @@ import { formatJapanDate, formatJapanDateTime } from '@/domain/japan-time';
 import { formatYenIncludingTax } from '@/domain/money';
 import { coolingOffTerms } from '@/domain/order-terms';
 import type { PayMethod } from '@/domain/pay-method-codes';
+import { isNonCardMethod } from '@/domain/pay-methods';
 import { formatPostcode } from '@/domain/postcode';
 import { unbroken } from '@/domain/unbroken';
 import { FormPage } from '@/shell/forms/form-frame';
@@ -119,7 +120,7 @@ function Terms({ quote, means, payMethod, values, askedAt, inspections }: TermsP
         row,
         ...inspectionRows(inspections),
         ...(payMethod === undefined ? [] : paymentRows({ payMethod, isPerVisit: false })),
-        ...(payMethod === 'np' ? [billedRow(means)] : []),
+        ...(isNonCardMethod(payMethod) ? [billedRow(means)] : []),
         { term: 'お申し込みの期限', description: `${formatJapanDate(quote.validUntil)}まで` },
         {
           term: 'キャンセルについて',

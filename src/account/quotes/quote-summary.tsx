@@ -38,7 +38,7 @@ export function QuoteLines({ quote }: { quote: Quote }) {
   );
 }
 
-/** What is offered: the total first, then how much of what, how long, and until when (特商法 12条の6). */
+/** Shows the offer: the total first, then how much of what, how long, and until when (特商法 12条の6). */
 export function QuoteSummary({ quote }: { quote: Quote }) {
   const { menuLabel, total, minutes, validUntil, note } = quote;
   return (

@@ -4,12 +4,7 @@ import type { Question } from '@/contract/questionnaires';
 import { paymentMeans } from '../../../tests/factories/offers';
 import { ONE_VISIT } from '../../../tests/factories/order-draft';
 import { aPerson, daysFrom } from '../../../tests/factories/visit-dates';
-import {
-  type RebookedOrder,
-  readSuggestedDate,
-  rebookedDraftOf,
-  rebookedPathOf,
-} from './rebooking-start';
+import { fillDraft, firstOpenPath, type RebookedOrder, readSuggestedDate } from './rebooking-start';
 
 const menu: MenuDetail = {
   id: '11010',
@@ -91,10 +86,10 @@ const rebooked: RebookedOrder = {
   methods: paymentMeans().methods,
 };
 
-const pathOf = (order: RebookedOrder) => rebookedPathOf(order, rebookedDraftOf(order).order);
+const pathOf = (order: RebookedOrder) => firstOpenPath(order, fillDraft(order).order);
 
 it('keeps amounts, answers and place of the earlier order, and leads to the dates', () => {
-  const draft = rebookedDraftOf(rebooked);
+  const draft = fillDraft(rebooked);
   expect(pathOf(rebooked)).toBe('/order/date');
   expect(draft.basic).toMatchObject({
     id: '11010',
@@ -135,8 +130,8 @@ it.each([
   ['the confirm page with the usual card', 'creditCard', '/order/confirm'],
 ] as const)('leads with a date to %s', (_, payMethod, path) => {
   const paid = { ...rebooked, methods: { ...rebooked.methods, payMethod } };
-  const dated = { ...rebookedDraftOf(paid).order, selectedDate: ['2026-05-08T10:00:00'] };
-  expect(rebookedPathOf(paid, dated)).toBe(path);
+  const dated = { ...fillDraft(paid).order, selectedDate: ['2026-05-08T10:00:00'] };
+  expect(firstOpenPath(paid, dated)).toBe(path);
 });
 
 function menuType(): MenuDetail['types'][number] {
@@ -156,7 +151,7 @@ function menuType(): MenuDetail['types'][number] {
 
 describe('the payment of an order that repeats another', () => {
   const paymentWith = (change: Partial<RebookedOrder>) => {
-    const { known } = rebookedDraftOf({ ...rebooked, ...change });
+    const { known } = fillDraft({ ...rebooked, ...change });
     return [known.selectedPayment, known.payment];
   };
   const { methods } = rebooked;
@@ -210,7 +205,7 @@ describe('the date of an order that repeats another', () => {
 
   const suggested = (change: Partial<RebookedOrder> = {}) => {
     const order = { ...rebooked, ...change };
-    return readSuggestedDate(order, rebookedDraftOf(order).order);
+    return readSuggestedDate(order, fillDraft(order).order);
   };
 
   it('is the first free day of the same weekday, at the start nearest to the former time', async () => {

@@ -1,24 +1,24 @@
 import { useRouter } from 'next/router';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { calendarSourceOf } from '@/booking/dates/calendar-source';
 import { findSuggestedDate } from '@/booking/dates/find-date-again';
 import { HydrationGate } from '@/booking/draft/hydration-gate';
 import { JourneyState } from '@/booking/draft/journey-state';
-import { isEnough } from '@/booking/draft/menu-choice';
-import {
-  menuTermsOf,
-  newPostOrder,
-  type PostOrder,
-  type SelectedOrder,
-} from '@/booking/draft/order-draft';
 import { menuOptionPath } from '@/booking/draft/order-paths';
 import { firstUnmetPath } from '@/booking/draft/order-step-gate';
 import { guardOrderStep, REGISTERED } from '@/booking/draft/order-steps';
 import { useOrderDraftActions, useStartableOrder } from '@/booking/draft/use-order-draft';
 import { useStored } from '@/booking/draft/use-stored';
+import { isEnough } from '@/booking/order/amounts';
+import { answersInWords, isQuestionnaireComplete } from '@/booking/order/answers';
+import { toCalendarSource } from '@/booking/order/calendar-source';
+import {
+  newPostOrder,
+  type PostOrder,
+  type SelectedOrder,
+  toMenuTerms,
+} from '@/booking/order/order-draft';
 import type { CustomerPayMethods } from '@/booking/payment/non-card-methods';
 import { keptChoice, usedLast } from '@/booking/payment/pay-choices';
-import { answersInWords, isQuestionnaireComplete } from '@/booking/questionnaire/questionnaire';
 import { mainApiClient } from '@/calls/browser-client';
 import type { AnswerOf } from '@/calls/call-failure';
 import type { Failure, Result } from '@/calls/failure';
@@ -73,7 +73,7 @@ async function readRebookedOrder(orderId: string): Promise<Result<RebookedOrder>
   };
 }
 
-function placeOf({ address, ...place }: CustomerPlace) {
+function toWorkingAddress({ address, ...place }: CustomerPlace) {
   return { ...place, ...address };
 }
 
@@ -81,17 +81,17 @@ function placeOf({ address, ...place }: CustomerPlace) {
  * The payment method used last, if the menu accepts it. Without one, the payment page asks; for deferred payment it
  * asks for the consent.
  */
-function paymentOf({ menu, methods }: RebookedOrder): Partial<PostOrder> {
+function usualPayment({ menu, methods }: RebookedOrder): Partial<PostOrder> {
   const kept = keptChoice(usedLast(methods), methods);
   return kept?.selectedPayment && menu.payMethods.includes(kept.selectedPayment) ? kept : {};
 }
 
 /** The draft of a former order without dates. */
-export function rebookedDraftOf(rebooked: RebookedOrder) {
+export function fillDraft(rebooked: RebookedOrder) {
   const { rebooking, menu, questions, place, staffName } = rebooked;
   const { quantity, types, options, additional, hearing, fhStaffIds } = rebooking;
   const { id, project, menuType } = menu;
-  const terms = menuTermsOf(menu);
+  const terms = toMenuTerms(menu);
   const basic = { id, project, menuType, quantity, types, options, additional };
   const known = {
     hearing,
@@ -99,15 +99,15 @@ export function rebookedDraftOf(rebooked: RebookedOrder) {
     isForeignStaffAccepted: rebooking.isForeignStaffAccepted,
     fhStaffIds,
     ...(staffName !== undefined && { staffName }),
-    ...(place && { workingAddress: placeOf(place) }),
-    ...paymentOf(rebooked),
+    ...(place && { workingAddress: toWorkingAddress(place) }),
+    ...usualPayment(rebooked),
   };
   const order = { ...newPostOrder({ project, menuType, ...terms }, ''), ...known, basic };
   return { basic, terms, known, order };
 }
 
 /** The first open step: usually the confirm page, where everything can be changed. */
-export function rebookedPathOf({ menu }: RebookedOrder, order: SelectedOrder): string {
+export function firstOpenPath({ menu }: RebookedOrder, order: SelectedOrder): string {
   return isEnough(menu, order.basic) ? firstUnmetPath(order, REGISTERED) : menuOptionPath(order);
 }
 
@@ -125,7 +125,7 @@ export async function readSuggestedDate(
   if (lastStart === null || dateChoice === 'multiple' || isNegotiableOnly || !step.isAllowed) {
     return {};
   }
-  const source = calendarSourceOf(order, step.order.workingAddress.zipCode);
+  const source = toCalendarSource(order, step.order.workingAddress.zipCode);
   const found = await findSuggestedDate(source, order.visitTerms, lastStart, new Date());
   return (found.ok && found.value) || {};
 }
@@ -166,9 +166,9 @@ function DraftFilling({
       onRejected(read.error);
       return;
     }
-    const { basic, terms, known, order } = rebookedDraftOf(read.value);
+    const { basic, terms, known, order } = fillDraft(read.value);
     const suggested = await readSuggestedDate(read.value, order);
-    const path = rebookedPathOf(read.value, { ...order, ...suggested });
+    const path = firstOpenPath(read.value, { ...order, ...suggested });
     discard();
     chooseMenu(basic, terms);
     update({ ...known, ...suggested });

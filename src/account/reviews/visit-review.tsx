@@ -1,14 +1,14 @@
-import { lazy, Suspense, useEffect, useId, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { OwnReview as OwnReviewContent } from '@/contract/reviews';
-import { UnsentNotice, useInterruptibleChange } from '@/shell/session/interruptible-change';
+import { UnsentNotice } from '@/shell/session/interruptible-change';
 import { Button } from '@/ui/button/button';
 import { loadPart } from '@/ui/connection/load-part';
 import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
 import { Notice } from '@/ui/feedback/notice';
 import { takeFocus } from '@/ui/layout/bring-into-view';
-import { Panel } from '@/ui/layout/panel';
-import { Stack } from '@/ui/layout/stack';
-import { useFocusReturn } from '../visits/use-focus-return';
+import { Section } from '@/ui/layout/section';
+import { useChangeCall } from '../changes/use-change-call';
+import { usePanel } from '../changes/use-panel';
 import { OwnReview } from './own-review';
 import type { TypedReview } from './review-form';
 
@@ -31,46 +31,32 @@ function readTypedReview(entry: string): TypedReview | undefined {
   }
 }
 
-/** The tapped button is gone, so the outcome takes the focus. */
-function OutcomeNotice({ outcome }: { outcome: keyof typeof outcomes }) {
-  return (
-    <div ref={takeFocus} tabIndex={-1}>
-      <Notice tone="success" announced title={outcomes[outcome]} />
-    </div>
-  );
-}
-
 interface VisitReviewProps {
   visitId: string;
-  /** As the page was loaded; null without one. */
+  /** The review when the page was loaded; null without one. */
   review: OwnReviewContent | null;
 }
 
 /** Asks for a review of a visit that was done, and shows it to its author. */
 export function VisitReview({ visitId, review: given }: VisitReviewProps) {
-  const headingId = useId();
-  const { kept, signInAgain, tryAgain } = useInterruptibleChange(`review ${visitId}`);
+  const call = useChangeCall(`review ${visitId}`);
+  const { kept, forgetLastTry } = call;
   const [review, setReview] = useState(given);
-  const [isOpen, setOpen] = useState(false);
   const [outcome, setOutcome] = useState<keyof typeof outcomes>();
-  const focus = useFocusReturn<'form'>();
+  const { opened, setOpened, ...panel } = usePanel<'form'>(() => {
+    forgetLastTry();
+    setOutcome(undefined);
+  });
   const typed = kept === undefined ? undefined : readTypedReview(kept);
   useEffect(() => {
-    if (kept !== undefined && readTypedReview(kept) !== undefined) setOpen(true);
-  }, [kept]);
-
-  function open(isOpened: boolean) {
-    if (!isOpened) focus.leave('form');
-    tryAgain();
-    setOutcome(undefined);
-    setOpen(isOpened);
-  }
+    if (kept !== undefined && readTypedReview(kept) !== undefined) setOpened('form');
+  }, [kept, setOpened]);
 
   function end(saved: OwnReviewContent | null, ended: keyof typeof outcomes) {
-    tryAgain();
+    forgetLastTry();
     setReview(saved);
     setOutcome(ended);
-    setOpen(false);
+    setOpened(undefined);
   }
 
   const initial: TypedReview = typed ?? {
@@ -78,64 +64,59 @@ export function VisitReview({ visitId, review: given }: VisitReviewProps) {
     words: review?.words ?? '',
   };
   return (
-    <section aria-labelledby={headingId}>
-      <Panel>
-        <Stack>
-          <h2 id={headingId}>
-            {review === null ? 'ご感想をお聞かせください' : 'お客様のレビュー'}
-          </h2>
-          {outcome ? <OutcomeNotice key={outcome} outcome={outcome} /> : null}
-          <UnsentNotice
-            kept={kept}
-            title={
-              typed
-                ? 'レビューは、まだ公開されていません。'
-                : 'レビューは、まだ取り下げられていません。'
-            }
-          >
-            もう一度お進みください。
-          </UnsentNotice>
-          {review === null && !isOpen ? (
-            <>
-              <p>
-                これから申し込まれる方の参考になります。お名前は出さず、訪問先の市区町村と訪問の月だけを添えて公開します。書き直しと取り下げは、いつでもできます。
-              </p>
-              <div>
-                <Button ref={focus.refOf('form')} onClick={() => open(true)}>
-                  レビューを書く
-                </Button>
-              </div>
-            </>
-          ) : null}
-          {review !== null && !isOpen ? (
-            <OwnReview
+    <Section title={review === null ? 'ご感想をお聞かせください' : 'お客様のレビュー'} isPanel>
+      {outcome ? (
+        <Notice key={outcome} tone="success" takesFocus title={outcomes[outcome]} />
+      ) : null}
+      <UnsentNotice
+        kept={kept}
+        title={
+          typed
+            ? 'レビューは、まだ公開されていません。'
+            : 'レビューは、まだ取り下げられていません。'
+        }
+      >
+        もう一度お進みください。
+      </UnsentNotice>
+      {review === null && !opened ? (
+        <>
+          <p>
+            これから申し込まれる方の参考になります。お名前は出さず、訪問先の市区町村と訪問の月だけを添えて公開します。書き直しと取り下げは、いつでもできます。
+          </p>
+          <div>
+            <Button ref={panel.refFor('form')} onClick={() => panel.open('form')}>
+              レビューを書く
+            </Button>
+          </div>
+        </>
+      ) : null}
+      {review !== null && !opened ? (
+        <OwnReview
+          visitId={visitId}
+          review={review}
+          call={call}
+          changeRef={panel.refFor('form')}
+          onChange={() => panel.open('form')}
+          onTakenBack={() => end(null, 'takenBack')}
+        />
+      ) : null}
+      {opened ? (
+        // The tapped button is gone. After signing in again, the notice above is read first.
+        <div ref={typed ? undefined : takeFocus} tabIndex={-1}>
+          <Suspense fallback={<LoadingSpinner text="入力欄を読み込んでいます" />}>
+            <ReviewForm
+              // Also with what was typed before signing in again.
+              key={kept}
               visitId={visitId}
-              review={review}
-              changeRef={focus.refOf('form')}
-              onChange={() => open(true)}
-              onTakenBack={() => end(null, 'takenBack')}
-              onSignedOut={() => signInAgain()}
+              initial={initial}
+              isNew={review === null}
+              onSaved={(saved) => end(saved, review === null ? 'written' : 'changed')}
+              onSignedOut={(values) => call.signInAgain(JSON.stringify(values))}
+              onClose={panel.leave}
             />
-          ) : null}
-          {isOpen ? (
-            // The tapped button is gone. After signing in again, the notice above is read first.
-            <div ref={typed ? undefined : takeFocus} tabIndex={-1}>
-              <Suspense fallback={<LoadingSpinner text="入力欄を読み込んでいます" />}>
-                <ReviewForm
-                  // Also with what was typed before signing in again.
-                  key={kept}
-                  visitId={visitId}
-                  initial={initial}
-                  isNew={review === null}
-                  onSaved={(saved) => end(saved, review === null ? 'written' : 'changed')}
-                  onSignedOut={(values) => signInAgain(JSON.stringify(values))}
-                  onClose={() => open(false)}
-                />
-              </Suspense>
-            </div>
-          ) : null}
-        </Stack>
-      </Panel>
-    </section>
+          </Suspense>
+        </div>
+      ) : null}
+    </Section>
   );
 }

@@ -21,7 +21,10 @@ export interface SignUpProps {
   tel: string;
 }
 
-/** Signing up without an order: of customers whose order the office placed (docs/decisions/0065). */
+/**
+ * Signing up without an order: of customers whose order the office placed
+ * (docs/accounts.md#customers-without-an-account).
+ */
 function signUpScreen(
   title: string,
   lead: string,

@@ -7,7 +7,7 @@ interface PaperProps {
   /** Names it among the papers of a month. */
   label: string;
   menuLabel: string;
-  /** In brackets behind the menu. */
+  /** A remark in brackets after the menu. */
   remark?: string | undefined;
   /** `訪問日 2026年5月6日(水)` */
   day: string;

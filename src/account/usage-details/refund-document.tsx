@@ -59,7 +59,7 @@ interface RefundDocumentProps {
   onPrint: () => void;
 }
 
-/** What went back of one charge; as a qualified return invoice (適格返還請求書) where the law asks for one. */
+/** Shows what went back of one charge: as a qualified return invoice (適格返還請求書) where the law asks for one. */
 export function RefundDocument({ refund, isOpen = false, onPrint }: RefundDocumentProps) {
   const { number, menuLabel, refundedOn, orderId, amount, points, document } = refund;
   const kind = document ? '適格返還請求書' : '返金の明細';

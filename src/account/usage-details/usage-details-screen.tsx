@@ -15,6 +15,7 @@ import { Button, LinkButton } from '@/ui/button/button';
 import { MonthLinks } from '@/ui/calendar/month-parts';
 import { Price } from '@/ui/card/price';
 import { PriceTable } from '@/ui/card/price-table';
+import { Cluster } from '@/ui/layout/cluster';
 import { Panel } from '@/ui/layout/panel';
 import { Stack } from '@/ui/layout/stack';
 import { AppLink } from '@/ui/link/app-link';
@@ -27,7 +28,7 @@ import receiptStyles from './receipt.module.css';
 import { RefundDocument, TaxRows } from './refund-document';
 import styles from './usage-details-screen.module.css';
 
-function textsOf({ isPaid, isDeclined, payMethod, menuLabel, isCancellationFee }: UsageItem) {
+function textsFor({ isPaid, isDeclined, payMethod, menuLabel, isCancellationFee }: UsageItem) {
   if (isPaid) {
     const purpose = isCancellationFee ? 'キャンセル料' : '料金';
     return {
@@ -52,7 +53,7 @@ interface ReceiptProps {
 /** One charge as a qualified invoice (適格請求書): a receipt once paid, before that a statement. */
 export function Receipt({ item, isOpen = false, onPrint }: ReceiptProps) {
   const { receipt, menuLabel, usedOn, orderId, payMethod, isCancellationFee, isPaid, lines } = item;
-  const texts = textsOf(item);
+  const texts = textsFor(item);
   const kind = isPaid ? '領収書' : 'ご利用明細';
   const isSample = receipt.invoiceNumber === SAMPLE_INVOICE_NUMBER;
   const facts: readonly (readonly [string, ReactNode])[] = [
@@ -148,17 +149,17 @@ function ReceiptList({ items, refunds }: Pick<MonthUsage, 'items' | 'refunds'>) 
     window.print();
   }
 
-  const sheetOf = (number: string) =>
+  const sheetFor = (number: string) =>
     printed !== undefined && printed !== number ? styles.leftOut : styles.sheet;
   return (
     <ul ref={list} className={styles.list}>
       {items.map((item) => (
-        <li key={item.receipt.number} className={sheetOf(item.receipt.number)}>
+        <li key={item.receipt.number} className={sheetFor(item.receipt.number)}>
           <Receipt item={item} isOpen={isOpen} onPrint={() => print(item.receipt.number)} />
         </li>
       ))}
       {refunds.map((refund) => (
-        <li key={refund.number} className={sheetOf(refund.number)}>
+        <li key={refund.number} className={sheetFor(refund.number)}>
           <RefundDocument refund={refund} isOpen={isOpen} onPrint={() => print(refund.number)} />
         </li>
       ))}
@@ -175,10 +176,10 @@ function UsageTotals({ usage }: { usage: MonthUsage }) {
       <Panel>
         <Stack>
           <h3 id="totals">ご利用合計</h3>
-          <p className={styles.total}>
+          <Cluster as="p">
             <Price amount={total} isUntaxed={isUntaxed} size="large" />
-            <span className={styles.tax}>{`${items.length}件・うち消費税 ${formatYen(tax)}`}</span>
-          </p>
+            <small>{`${items.length}件・うち消費税 ${formatYen(tax)}`}</small>
+          </Cluster>
           <TaxRows taxByRate={taxByRate} />
           {refunded > 0 ? (
             <p>{`このほかに、ご利用後の返金が${formatYen(refunded)}あります。`}</p>

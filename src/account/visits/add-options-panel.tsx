@@ -14,34 +14,35 @@ import { Button } from '@/ui/button/button';
 import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
 import { Notice } from '@/ui/feedback/notice';
 import { LiveRegion } from '@/ui/text/visually-hidden';
-import { ChangePanel, type ChangePanelOfVisitProps, VisitRejectionNotice } from './change-panel';
+import { ChangeButtons, ChangePanel } from '../changes/change-panel';
+import styles from '../changes/change-panel.module.css';
 import { OptionChoices } from './option-choices';
-import styles from './visit-changes.module.css';
+import type { VisitPanelProps } from './use-visit-call';
 import { untilText, whenText } from './visit-words';
 
 type Quantities = Readonly<Record<string, number>>;
 
 /** The stored entry of an interrupted change, such as `1200151:1,1200152:2`. */
-function entryOf(chosen: readonly QuantityItem[]): string {
+function storedEntry(chosen: readonly QuantityItem[]): string {
   return chosen.map(({ id, quantity }) => `${id}:${quantity}`).join(',');
 }
 
-function quantitiesOf(entry: string | undefined): Quantities {
+function readEntry(entry: string | undefined): Quantities {
   const pairs = (entry ?? '').split(',').map((pair) => pair.split(':'));
   return Object.fromEntries(
     pairs.flatMap(([id, quantity]) => (id && Number(quantity) > 0 ? [[id, Number(quantity)]] : [])),
   );
 }
 
-/** Without what is not offered any more, or not so often. */
-function chosenOf({ options }: VisitAdditions, quantities: Quantities): QuantityItem[] {
+/** Leaves out options that are not offered any more, or not so often. */
+function stillOffered({ options }: VisitAdditions, quantities: Quantities): QuantityItem[] {
   return options.flatMap(({ id, maxQuantity }) => {
     const quantity = Math.min(quantities[id] ?? 0, maxQuantity);
     return quantity > 0 ? [{ id, quantity }] : [];
   });
 }
 
-function sumOf(
+function sumOver(
   { options }: VisitAdditions,
   chosen: readonly QuantityItem[],
   of: (option: AdditionOffer) => number,
@@ -71,7 +72,7 @@ function cancellationText(visit: Visit, { due }: VisitAdditions): string | undef
   return `${untilText(freeToCancelUntil)}までに訪問をキャンセルされた場合、追加の料金は${outcome}。`;
 }
 
-/** What a rejection means for an addition, where its usual words are about an order. */
+/** The words of rejections of an addition, where the usual ones are about an order. */
 const REJECTION_TEXTS: Readonly<Record<string, string>> = {
   slot_unavailable:
     '担当者の予定に収まらないため、追加できませんでした。内容を選び直してください。',
@@ -81,7 +82,7 @@ const REJECTION_TEXTS: Readonly<Record<string, string>> = {
   deferred_payment_limit: '後払いのご利用可能額を超えるため、オプションは追加されていません。',
 };
 
-interface ChoiceOfOptionsProps extends ChangePanelOfVisitProps {
+interface ChoiceOfOptionsProps extends VisitPanelProps {
   offer: VisitAdditions;
   /** Reads the offer again, which may have changed. */
   onRejected: () => void;
@@ -95,12 +96,12 @@ function ChoiceOfOptions({
   onClose,
   onRejected,
 }: ChoiceOfOptionsProps) {
-  const { isSending, rejection, kept, send, forgetLastTry } = call;
-  const [quantities, setQuantities] = useState<Quantities>(() => quantitiesOf(kept));
+  const { rejection, kept, send, forgetLastTry } = call;
+  const [quantities, setQuantities] = useState<Quantities>(() => readEntry(kept));
   const sent = useRef<{ readonly content: string; readonly idempotencyKey: string }>(undefined);
-  const chosen = chosenOf(offer, quantities);
-  const total = sumOf(offer, chosen, ({ price }) => price);
-  const minutes = sumOf(offer, chosen, (option) => option.minutes);
+  const chosen = stillOffered(offer, quantities);
+  const total = sumOver(offer, chosen, ({ price }) => price);
+  const minutes = sumOver(offer, chosen, (option) => option.minutes);
   const isTooLong = minutes > offer.freeMinutes;
   const canBeSent = chosen.length > 0 && !isTooLong;
   const end = `終了の予定: ${formatJapanTime(addJapanMinutes(offer.endsAt, minutes))}`;
@@ -118,7 +119,7 @@ function ChoiceOfOptions({
       const result = await mainApiClient.call('addVisitOptions', request);
       if (!result.ok && !result.error.retryable) sent.current = undefined;
       return result;
-    }, entryOf(chosen));
+    }, storedEntry(chosen));
     if (changed) onChanged(changed);
     else if (sent.current === undefined) onRejected();
   }
@@ -158,39 +159,32 @@ function ChoiceOfOptions({
           <span>{cancellationText(visit, offer)}</span>
         </p>
       ) : null}
-      {rejection ? (
-        <VisitRejectionNotice rejection={rejection} title={REJECTION_TEXTS[rejection.code]} />
-      ) : null}
-      <div className={styles.buttons}>
-        <Button
-          busy={isSending}
-          busyText="追加しています"
-          disabled={!canBeSent}
-          onClick={() => {
-            if (canBeSent) void add();
-          }}
-        >
-          {canBeSent
-            ? `${formatYenIncludingTax(total)}で追加する`
-            : 'オプションを選ぶと追加できます'}
-        </Button>
-        <Button variant="secondary" disabled={isSending} onClick={onClose}>
-          追加しない
-        </Button>
-      </div>
+      <ChangeButtons
+        call={call}
+        rejectionTitle={rejection && REJECTION_TEXTS[rejection.code]}
+        busyText="追加しています"
+        disabled={!canBeSent}
+        onClick={() => {
+          if (canBeSent) void add();
+        }}
+        leave="追加しない"
+        onLeave={onClose}
+      >
+        {canBeSent ? `${formatYenIncludingTax(total)}で追加する` : 'オプションを選ぶと追加できます'}
+      </ChangeButtons>
     </>
   );
 }
 
 /** Options of the menu that the visit does not have yet. */
-export default function AddOptionsPanel(props: ChangePanelOfVisitProps) {
+export default function AddOptionsPanel(props: VisitPanelProps) {
   const { visit, call, onClose } = props;
   const { visitId } = visit;
   const [attempt, setAttempt] = useState(1);
   const read = useRemoteRead(['listVisitAdditions', visitId, attempt], () =>
     mainApiClient.call('listVisitAdditions', { params: { visitId } }),
   );
-  // What is on screen stays while it is read again after a rejection.
+  // The offer on screen stays while it is read again after a rejection.
   const [offer, setOffer] = useState<VisitAdditions>();
   if (read.answer && read.answer !== offer) setOffer(read.answer);
   // This request is rejected when nothing can be added any more.

@@ -1,18 +1,17 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useAvailableDays } from '@/booking/dates/available-dates';
 import { type CalendarView, viewOf } from '@/booking/dates/calendar-view';
-import { type DateSelection, dayLeftOpen } from '@/booking/dates/date-selection';
 import { LostStartNotice } from '@/booking/dates/lost-start-notice';
 import { VisitDatePicker } from '@/booking/dates/visit-date-picker';
+import { type DateSelection, dayLeftOpen } from '@/booking/order/date-selection';
 import { StaffById } from '@/booking/staff/staff-record';
 import { mainApiClient } from '@/calls/browser-client';
 import type { AvailableTime } from '@/contract/availability';
 import { formatJapanDateTime, formatShortJapanDate } from '@/domain/japan-time';
 import { unbroken } from '@/domain/unbroken';
-import { Button } from '@/ui/button/button';
 import { LiveRegion } from '@/ui/text/visually-hidden';
-import { ChangePanel, type ChangePanelOfVisitProps, VisitRejectionNotice } from './change-panel';
-import styles from './visit-changes.module.css';
+import { ChangeButtons, ChangePanel } from '../changes/change-panel';
+import type { VisitPanelProps } from './use-visit-call';
 import { movedStaffText, movedTermsText, whenText } from './visit-words';
 
 /** Rejections because the start was taken; the calendar has to be read again. */
@@ -30,7 +29,7 @@ function lostStaffText(
 }
 
 /** Moves a visit to another start. The price stays. */
-export default function MovePanel({ visit, call, onChanged, onClose }: ChangePanelOfVisitProps) {
+export default function MovePanel({ visit, call, onChanged, onClose }: VisitPanelProps) {
   const { visitId } = visit;
   const { isSending, rejection, kept, send, handleOutdated, forgetLastTry } = call;
   const [chosen, setChosen] = useState<
@@ -125,22 +124,19 @@ export default function MovePanel({ visit, call, onChanged, onClose }: ChangePan
         </p>
       ) : null}
       {staff?.isSame === false && !isLost ? <StaffById key={staff.id} staffId={staff.id} /> : null}
-      {rejection && !isLost ? <VisitRejectionNotice rejection={rejection} /> : null}
-      <div className={styles.buttons}>
-        <Button
-          busy={isSending}
-          busyText="変更しています"
-          disabled={startsAt === undefined || isLost || openDay !== undefined}
-          onClick={() => {
-            if (startsAt !== undefined) void move(startsAt);
-          }}
-        >
-          {buttonText()}
-        </Button>
-        <Button variant="secondary" disabled={isSending} onClick={onClose}>
-          変更しない
-        </Button>
-      </div>
+      <ChangeButtons
+        // The notice above says what was rejected.
+        call={isLost ? { isSending, rejection: undefined } : call}
+        busyText="変更しています"
+        disabled={startsAt === undefined || isLost || openDay !== undefined}
+        onClick={() => {
+          if (startsAt !== undefined) void move(startsAt);
+        }}
+        leave="変更しない"
+        onLeave={onClose}
+      >
+        {buttonText()}
+      </ChangeButtons>
     </ChangePanel>
   );
 }

@@ -6,7 +6,7 @@ import { QuantityStepper } from '@/ui/form/quantity-stepper';
 import styles from './option-choices.module.css';
 
 /** `5,500円(税込)・30分` */
-function factsOf({ price, taxRate, minutes }: AdditionOffer): string {
+function factsText({ price, taxRate, minutes }: AdditionOffer): string {
   const amount = taxRate === 0 ? `${formatYen(price)}(非課税)` : formatYenIncludingTax(price);
   return minutes > 0 ? `${amount}・${formatDuration(minutes)}` : amount;
 }
@@ -15,9 +15,9 @@ const NO_TIME = '担当者の予定に収まらないため、お選びいただ
 
 interface OptionChoicesProps {
   offer: VisitAdditions;
-  /** By the option's id. */
+  /** The chosen quantities by option id. */
   quantities: Readonly<Record<string, number>>;
-  /** What is chosen makes the visit longer by so much. */
+  /** The minutes that the chosen options add to the visit. */
   minutes: number;
   onChange: (id: string, quantity: number) => void;
 }
@@ -46,7 +46,7 @@ export function OptionChoices({ offer, quantities, minutes, onChange }: OptionCh
               onChange={(event) => onChange(id, event.target.checked ? 1 : 0)}
               title={label}
               text={text}
-              price={factsOf(option)}
+              price={factsText(option)}
             />
           );
         }
@@ -58,7 +58,7 @@ export function OptionChoices({ offer, quantities, minutes, onChange }: OptionCh
               support={
                 <>
                   {text}
-                  <span className={styles.facts}>{factsOf(option)}</span>
+                  <span className={styles.facts}>{factsText(option)}</span>
                 </>
               }
               value={Math.min(quantity, maxQuantity)}

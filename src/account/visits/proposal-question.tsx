@@ -9,13 +9,13 @@ import { unbroken } from '@/domain/unbroken';
 import { UnsentNotice } from '@/shell/session/interruptible-change';
 import { Button } from '@/ui/button/button';
 import { RadioGroupField } from '@/ui/form/choice-fields';
-import { Panel } from '@/ui/layout/panel';
-import { Stack } from '@/ui/layout/stack';
-import { ChangePanel, useVisitCall, VisitRejectionNotice } from './change-panel';
-import { useAnswerKeys } from './use-answer-keys';
-import { useFocusReturn } from './use-focus-return';
-import styles from './visit-changes.module.css';
-import { cancelledWordsOf, proposedWhenText, untilText, type VisitChange } from './visit-words';
+import { Section } from '@/ui/layout/section';
+import { ChangeButtons, ChangePanel, RejectionNotice } from '../changes/change-panel';
+import styles from '../changes/change-panel.module.css';
+import { useIdempotencyKeys } from '../changes/use-idempotency-keys';
+import { usePanel } from '../changes/use-panel';
+import { useVisitCall } from './use-visit-call';
+import { cancellingText, proposedWhenText, untilText, type VisitChange } from './visit-words';
 
 type Answer = BodyInput<(typeof visitEndpoints)['answerProposal']>;
 
@@ -33,40 +33,33 @@ interface ProposalQuestionProps {
   onRead: (visit: Visit) => void;
 }
 
-/** The starts that the shop offers: the customer picks one, asks for others, or cancels for nothing. */
+/** Asks about the starts that the shop offers: the customer picks one, asks for others, or cancels for nothing. */
 export function ProposalQuestion({ visit, onChanged, onRead }: ProposalQuestionProps) {
   const { visitId, orderId, proposal } = visit;
   const call = useVisitCall(visitId, onRead, 'proposal');
   const { isSending, rejection, kept, forgetLastTry } = call;
-  const keys = useAnswerKeys();
+  const { opened, setOpened, ...panel } = usePanel<'others' | 'cancel'>(forgetLastTry);
+  const keys = useIdempotencyKeys();
   const [chosen, setChosen] = useState<string>();
-  const [opened, setOpened] = useState<'others' | 'cancel'>();
-  const focus = useFocusReturn<'others' | 'cancel'>();
   // The answer that found the session ended: a start, or what was opened.
   useEffect(() => {
     if (kept === 'others' || kept === 'cancel') setOpened(kept);
     else if (kept !== undefined) setChosen(kept);
-  }, [kept]);
-  if (!proposal) return rejection ? <VisitRejectionNotice rejection={rejection} /> : null;
+  }, [kept, setOpened]);
+  if (!proposal) return <RejectionNotice rejection={rejection} />;
   const { starts, heldUntil } = proposal;
   const found = starts.find(({ startsAt }) => startsAt === chosen);
   const wanted = found?.startsAt;
 
   async function send(body: Answer) {
     const { answer, start = answer } = body;
-    const idempotencyKey = keys.keyOf(start);
+    const idempotencyKey = keys.keyFor(start);
     const request = { params: { orderId }, body: { ...body, visitId }, idempotencyKey };
     const changed = await call.send(() => mainApiClient.call('answerProposal', request), start);
     if (!changed) return;
     keys.forget();
     setOpened(undefined);
     onChanged(changed, changes[answer]);
-  }
-
-  function open(panel: 'others' | 'cancel' | undefined) {
-    forgetLastTry();
-    if (panel === undefined && opened) focus.leave(opened);
-    setOpened(panel);
   }
 
   if (opened === 'others') {
@@ -76,110 +69,97 @@ export function ProposalQuestion({ visit, onChanged, onRead }: ProposalQuestionP
           ご提案した日時は、すべてお選びいただけなくなります。
           {dateTerms.nextAnswer}
         </p>
-        {rejection ? <VisitRejectionNotice rejection={rejection} /> : null}
-        <div className={styles.buttons}>
-          <Button
-            variant="secondary"
-            busy={isSending}
-            busyText="お送りしています"
-            onClick={() => send({ answer: 'others' })}
-          >
-            ほかの日時を相談する
-          </Button>
-          <Button variant="text" disabled={isSending} onClick={() => open(undefined)}>
-            ご提案の日時へ戻る
-          </Button>
-        </div>
+        <ChangeButtons
+          call={call}
+          variant="secondary"
+          busyText="お送りしています"
+          onClick={() => send({ answer: 'others' })}
+          leave="ご提案の日時へ戻る"
+          onLeave={panel.leave}
+        >
+          ほかの日時を相談する
+        </ChangeButtons>
       </ChangePanel>
     );
   }
   if (opened === 'cancel' && visit.canBeCancelled) {
     return (
       <ChangePanel title="この訪問をキャンセルしますか" kept={kept} unsentTitle={UNSENT}>
-        <p>{cancelledWordsOf(visit)}</p>
-        {rejection ? <VisitRejectionNotice rejection={rejection} /> : null}
-        <div className={styles.buttons}>
-          <Button
-            variant="caution"
-            busy={isSending}
-            busyText="キャンセルしています"
-            onClick={() => send({ answer: 'cancel' })}
-          >
-            無料でキャンセルする
-          </Button>
-          <Button variant="text" disabled={isSending} onClick={() => open(undefined)}>
-            ご提案の日時へ戻る
-          </Button>
-        </div>
+        <p>{cancellingText(visit)}</p>
+        <ChangeButtons
+          call={call}
+          variant="caution"
+          busyText="キャンセルしています"
+          onClick={() => send({ answer: 'cancel' })}
+          leave="ご提案の日時へ戻る"
+          onLeave={panel.leave}
+        >
+          無料でキャンセルする
+        </ChangeButtons>
       </ChangePanel>
     );
   }
   return (
-    <section aria-labelledby="proposal">
-      <Panel>
-        <Stack>
-          <h2 id="proposal">ご提案の日時</h2>
-          <p>
-            {visit.wishes.length > 0
-              ? 'ご希望の日時には担当者がうかがえないため、次の日時をご提案します。'
-              : '次の日時をご提案します。'}
-            どの日時でも、料金はお申し込みのときより高くなりません。
-          </p>
-          <p>
-            <strong>{untilText(heldUntil)}まで</strong>
-            、お客様のためにおとりしています。期限を過ぎた場合は、改めて日時を調整します。
-          </p>
-          <UnsentNotice kept={kept} title={UNSENT}>
-            もう一度お選びください。
-          </UnsentNotice>
-          <RadioGroupField
-            name="proposed-start"
-            label="ご都合のよい日時をお選びください"
-            value={wanted ?? ''}
-            onChange={({ target }) => {
-              forgetLastTry();
-              setChosen(target.value);
-            }}
-            options={starts.map(({ startsAt, staffName }) => ({
-              value: startsAt,
-              label: proposedWhenText(visit, startsAt),
-              description: `担当: ${unbroken(staffName)}`,
-            }))}
-          />
-          <LateStartText start={found?.isLate ? wanted : undefined} act="お決めになった" />
-          {rejection ? <VisitRejectionNotice rejection={rejection} /> : null}
-          <div className={styles.buttons}>
-            <Button
-              disabled={wanted === undefined}
-              busy={isSending}
-              busyText="お送りしています"
-              onClick={() => wanted && send({ answer: 'accept', start: wanted })}
-            >
-              {wanted === undefined
-                ? '日時を選ぶと決定できます'
-                : `${formatJapanDateTime(wanted)}に決める`}
-            </Button>
-            <Button
-              ref={focus.refOf('others')}
-              variant="secondary"
-              disabled={isSending}
-              onClick={() => open('others')}
-            >
-              ほかの日時を相談する
-            </Button>
-            {visit.canBeCancelled ? (
-              <Button
-                ref={focus.refOf('cancel')}
-                variant="text"
-                disabled={isSending}
-                onClick={() => open('cancel')}
-              >
-                キャンセルする(無料)
-              </Button>
-            ) : null}
-          </div>
-        </Stack>
-      </Panel>
-    </section>
+    <Section title="ご提案の日時" isPanel>
+      <p>
+        {visit.wishes.length > 0
+          ? 'ご希望の日時には担当者がうかがえないため、次の日時をご提案します。'
+          : '次の日時をご提案します。'}
+        どの日時でも、料金はお申し込みのときより高くなりません。
+      </p>
+      <p>
+        <strong>{untilText(heldUntil)}まで</strong>
+        、お客様のためにおとりしています。期限を過ぎた場合は、改めて日時を調整します。
+      </p>
+      <UnsentNotice kept={kept} title={UNSENT}>
+        もう一度お選びください。
+      </UnsentNotice>
+      <RadioGroupField
+        name="proposed-start"
+        label="ご都合のよい日時をお選びください"
+        value={wanted ?? ''}
+        onChange={({ target }) => {
+          forgetLastTry();
+          setChosen(target.value);
+        }}
+        options={starts.map(({ startsAt, staffName }) => ({
+          value: startsAt,
+          label: proposedWhenText(visit, startsAt),
+          description: `担当: ${unbroken(staffName)}`,
+        }))}
+      />
+      <LateStartText start={found?.isLate ? wanted : undefined} act="お決めになった" />
+      <RejectionNotice rejection={rejection} />
+      <div className={styles.buttons}>
+        <Button
+          disabled={wanted === undefined}
+          busy={isSending}
+          busyText="お送りしています"
+          onClick={() => wanted && send({ answer: 'accept', start: wanted })}
+        >
+          {wanted === undefined
+            ? '日時を選ぶと決定できます'
+            : `${formatJapanDateTime(wanted)}に決める`}
+        </Button>
+        <Button
+          ref={panel.refFor('others')}
+          variant="secondary"
+          disabled={isSending}
+          onClick={() => panel.open('others')}
+        >
+          ほかの日時を相談する
+        </Button>
+        {visit.canBeCancelled ? (
+          <Button
+            ref={panel.refFor('cancel')}
+            variant="text"
+            disabled={isSending}
+            onClick={() => panel.open('cancel')}
+          >
+            キャンセルする(無料)
+          </Button>
+        ) : null}
+      </div>
+    </Section>
   );
 }

@@ -7,13 +7,12 @@ import { formatYen, yenFigures } from '@/domain/money';
 import { UnsentNotice } from '@/shell/session/interruptible-change';
 import { Button } from '@/ui/button/button';
 import { Notice } from '@/ui/feedback/notice';
-import { takeFocus } from '@/ui/layout/bring-into-view';
-import { Panel } from '@/ui/layout/panel';
-import { Stack } from '@/ui/layout/stack';
-import { ChangePanel, useVisitCall, VisitRejectionNotice } from './change-panel';
-import { useAnswerKeys } from './use-answer-keys';
-import { useFocusReturn } from './use-focus-return';
-import styles from './visit-changes.module.css';
+import { Section } from '@/ui/layout/section';
+import { ChangeButtons, ChangePanel, RejectionNotice } from '../changes/change-panel';
+import styles from '../changes/change-panel.module.css';
+import { useIdempotencyKeys } from '../changes/use-idempotency-keys';
+import { usePanel } from '../changes/use-panel';
+import { useVisitCall } from './use-visit-call';
 
 type Answer = BodyInput<(typeof visitEndpoints)['chooseRemedy']>['answer'];
 
@@ -26,56 +25,40 @@ function refundWords({ refund, points }: NonNullable<Visit['remedy']>): string {
   return `${back.join('と')}をお返しします。`;
 }
 
-/** The customer's answer is in. The tapped button is gone, so it takes the focus. */
-function AnsweredNotice({ answer }: { answer: Answer }) {
-  return (
-    <div ref={takeFocus} tabIndex={-1}>
-      {answer === 'redo' ? (
-        <Notice tone="success" announced title="無料のやり直しを承りました">
-          {dateTerms.nextAnswer}
-        </Notice>
-      ) : (
-        <Notice tone="success" announced title="ご返金を承りました">
-          お手続きの状況は、お申し込みの内容でご確認いただけます。
-        </Notice>
-      )}
-    </div>
-  );
-}
+const answeredWords = {
+  redo: { title: '無料のやり直しを承りました', children: dateTerms.nextAnswer },
+  refund: {
+    title: 'ご返金を承りました',
+    children: 'お手続きの状況は、お申し込みの内容でご確認いただけます。',
+  },
+} as const satisfies Record<Answer, object>;
 
 interface RemedyQuestionProps {
   visit: Visit;
   onRead: (visit: Visit) => void;
 }
 
-/** A visit that the shop did not do: the customer chooses whether it is done again, or the money. */
+/** Asks about a visit that the shop did not do: it is done again, or the money goes back. */
 export function RemedyQuestion({ visit, onRead }: RemedyQuestionProps) {
   const { visitId, remedy } = visit;
-  const keys = useAnswerKeys();
-  const [isRefunding, setRefunding] = useState(false);
+  const keys = useIdempotencyKeys();
   const [answered, setAnswered] = useState<Answer>();
-  const focus = useFocusReturn<'refund'>();
   const call = useVisitCall(visitId, onRead, 'answer');
-  const { isSending, rejection, kept, forgetLastTry } = call;
-  if (answered) return <AnsweredNotice answer={answered} />;
-  if (!remedy) return rejection ? <VisitRejectionNotice rejection={rejection} /> : null;
+  const { isSending, rejection, kept } = call;
+  const panel = usePanel<'refund'>(call.forgetLastTry);
+  if (answered) return <Notice tone="success" takesFocus {...answeredWords[answered]} />;
+  if (!remedy) return <RejectionNotice rejection={rejection} />;
   const hasMoney = remedy.refund > 0 || remedy.points > 0;
 
   async function choose(answer: Answer) {
-    const request = { params: { visitId }, body: { answer }, idempotencyKey: keys.keyOf(answer) };
+    const request = { params: { visitId }, body: { answer }, idempotencyKey: keys.keyFor(answer) };
     const changed = await call.send(() => mainApiClient.call('chooseRemedy', request));
     if (!changed) return;
     setAnswered(answer);
     onRead(changed);
   }
 
-  function open(isOpen: boolean) {
-    forgetLastTry();
-    if (!isOpen) focus.leave('refund');
-    setRefunding(isOpen);
-  }
-
-  if (isRefunding) {
+  if (panel.opened) {
     return (
       <ChangePanel
         title={hasMoney ? '返金を選びますか' : 'やり直さずに終えますか'}
@@ -83,47 +66,42 @@ export function RemedyQuestion({ visit, onRead }: RemedyQuestionProps) {
         unsentTitle="お返事は、まだ届いていません。"
       >
         <p>{refundWords(remedy)}選んだあとで、やり直しに変えることはできません。</p>
-        {rejection ? <VisitRejectionNotice rejection={rejection} /> : null}
-        <div className={styles.buttons}>
-          <Button busy={isSending} busyText="お送りしています" onClick={() => choose('refund')}>
-            {remedy.refund > 0 ? `${formatYen(remedy.refund)}の返金を選ぶ` : 'やり直さずに終える'}
-          </Button>
-          <Button variant="secondary" disabled={isSending} onClick={() => open(false)}>
-            戻る
-          </Button>
-        </div>
+        <ChangeButtons
+          call={call}
+          busyText="お送りしています"
+          onClick={() => choose('refund')}
+          leave="戻る"
+          onLeave={panel.leave}
+        >
+          {remedy.refund > 0 ? `${formatYen(remedy.refund)}の返金を選ぶ` : 'やり直さずに終える'}
+        </ChangeButtons>
       </ChangePanel>
     );
   }
   return (
-    <section aria-labelledby="remedy">
-      <Panel>
-        <Stack>
-          <h2 id="remedy">やり直しか返金をお選びください</h2>
-          <p>訪問を実施できず、ご迷惑をおかけし申し訳ございません。</p>
-          <p>
-            やり直しは無料です。お選びになると、{dateTerms.nextAnswer}
-            {hasMoney ? `返金の場合は、${refundWords(remedy)}` : null}
-          </p>
-          <UnsentNotice kept={kept} title="お返事は、まだ届いていません。">
-            もう一度お選びください。
-          </UnsentNotice>
-          {rejection ? <VisitRejectionNotice rejection={rejection} /> : null}
-          <div className={styles.buttons}>
-            <Button busy={isSending} busyText="お送りしています" onClick={() => choose('redo')}>
-              無料でやり直しを頼む
-            </Button>
-            <Button
-              ref={focus.refOf('refund')}
-              variant="secondary"
-              disabled={isSending}
-              onClick={() => open(true)}
-            >
-              {hasMoney ? '返金を選ぶ' : 'やり直さずに終える'}
-            </Button>
-          </div>
-        </Stack>
-      </Panel>
-    </section>
+    <Section title="やり直しか返金をお選びください" isPanel>
+      <p>訪問を実施できず、ご迷惑をおかけし申し訳ございません。</p>
+      <p>
+        やり直しは無料です。お選びになると、{dateTerms.nextAnswer}
+        {hasMoney ? `返金の場合は、${refundWords(remedy)}` : null}
+      </p>
+      <UnsentNotice kept={kept} title="お返事は、まだ届いていません。">
+        もう一度お選びください。
+      </UnsentNotice>
+      <RejectionNotice rejection={rejection} />
+      <div className={styles.buttons}>
+        <Button busy={isSending} busyText="お送りしています" onClick={() => choose('redo')}>
+          無料でやり直しを頼む
+        </Button>
+        <Button
+          ref={panel.refFor('refund')}
+          variant="secondary"
+          disabled={isSending}
+          onClick={() => panel.open('refund')}
+        >
+          {hasMoney ? '返金を選ぶ' : 'やり直さずに終える'}
+        </Button>
+      </div>
+    </Section>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { mainApiClient } from '@/calls/browser-client';
 import type { Visit } from '@/contract/visits';
 import { dateTerms } from '@/domain/date-terms';
@@ -6,14 +6,15 @@ import { unbroken } from '@/domain/unbroken';
 import { UnsentNotice } from '@/shell/session/interruptible-change';
 import { Button } from '@/ui/button/button';
 import { DescriptionList } from '@/ui/card/description-list';
-import { Panel } from '@/ui/layout/panel';
+import { Section } from '@/ui/layout/section';
 import { Stack } from '@/ui/layout/stack';
-import { ChangePanel, useVisitCall, VisitRejectionNotice } from './change-panel';
-import { useAnswerKeys } from './use-answer-keys';
-import { useFocusReturn } from './use-focus-return';
-import styles from './visit-changes.module.css';
+import { ChangeButtons, ChangePanel, RejectionNotice } from '../changes/change-panel';
+import styles from '../changes/change-panel.module.css';
+import { useIdempotencyKeys } from '../changes/use-idempotency-keys';
+import { usePanel } from '../changes/use-panel';
+import { useVisitCall } from './use-visit-call';
 import {
-  cancelledWordsOf,
+  cancellingText,
   proposedWhenText,
   shopChangeTitle,
   untilText,
@@ -39,7 +40,7 @@ function WhenAndWho({ when, staffName }: { when: string; staffName: string | nul
   );
 }
 
-/** What is fixed, or what was and what is. */
+/** Lists the date that is fixed, or the former and the new one. */
 function ChangedFacts({ visit, change }: { visit: Visit; change: Change }) {
   const { formerStart, formerStaffName } = change;
   const now = (
@@ -68,22 +69,21 @@ interface ShopChangeQuestionProps {
   onRead: (visit: Visit) => void;
 }
 
-/** What the shop fixed or changed: the customer agrees, or refuses it for nothing (decision 0052). */
+/** Asks about a date that the shop fixed or changed: the customer agrees, or refuses it for nothing (docs/visits.md#changes-by-the-shop). */
 export function ShopChangeQuestion({ visit, onChanged, onRead }: ShopChangeQuestionProps) {
   const { visitId, shopChange } = visit;
   const call = useVisitCall(visitId, onRead, 'shop change');
-  const { isSending, rejection, kept, forgetLastTry } = call;
-  const keys = useAnswerKeys();
-  const [isRefusing, setRefusing] = useState(false);
-  const focus = useFocusReturn<'refuse'>();
+  const { isSending, rejection, kept } = call;
+  const { opened, setOpened, ...panel } = usePanel<'refuse'>(call.forgetLastTry);
+  const keys = useIdempotencyKeys();
   useEffect(() => {
-    if (kept === 'refuse') setRefusing(true);
-  }, [kept]);
-  if (!shopChange) return rejection ? <VisitRejectionNotice rejection={rejection} /> : null;
+    if (kept === 'refuse') setOpened(kept);
+  }, [kept, setOpened]);
+  if (!shopChange) return <RejectionNotice rejection={rejection} />;
   const until = untilText(shopChange.refusableUntil);
 
   async function accept() {
-    const request = { params: { visitId }, idempotencyKey: keys.keyOf('accept') };
+    const request = { params: { visitId }, idempotencyKey: keys.keyFor('accept') };
     const changed = await call.send(() => mainApiClient.call('acceptShopChange', request));
     if (!changed) return;
     keys.forget();
@@ -91,7 +91,7 @@ export function ShopChangeQuestion({ visit, onChanged, onRead }: ShopChangeQuest
   }
 
   async function refuse(others: boolean) {
-    const idempotencyKey = keys.keyOf(others ? 'others' : 'cancel');
+    const idempotencyKey = keys.keyFor(others ? 'others' : 'cancel');
     const request = { params: { visitId }, body: { others }, idempotencyKey };
     const changed = await call.send(
       () => mainApiClient.call('refuseShopChange', request),
@@ -99,17 +99,11 @@ export function ShopChangeQuestion({ visit, onChanged, onRead }: ShopChangeQuest
     );
     if (!changed) return;
     keys.forget();
-    setRefusing(false);
+    setOpened(undefined);
     onChanged(changed, others ? 'othersAsked' : 'cancelled');
   }
 
-  function open(isOpen: boolean) {
-    forgetLastTry();
-    if (!isOpen) focus.leave('refuse');
-    setRefusing(isOpen);
-  }
-
-  if (isRefusing) {
+  if (opened) {
     return (
       <ChangePanel
         title={shopChange.kind === 'moved' ? 'この変更を断りますか' : 'この日時を断りますか'}
@@ -122,36 +116,34 @@ export function ShopChangeQuestion({ visit, onChanged, onRead }: ShopChangeQuest
           {dateTerms.nextAnswer}
         </p>
         {visit.canBeCancelled ? (
-          <p>キャンセルもお選びいただけます。{cancelledWordsOf(visit)}</p>
+          <p>キャンセルもお選びいただけます。{cancellingText(visit)}</p>
         ) : null}
-        {rejection ? <VisitRejectionNotice rejection={rejection} /> : null}
-        <div className={styles.buttons}>
-          <Button
-            variant="secondary"
-            busy={isSending}
-            busyText="お送りしています"
-            onClick={() => refuse(true)}
-          >
-            断って、ほかの日時を相談する
-          </Button>
-          {visit.canBeCancelled ? (
-            <Button variant="secondary" disabled={isSending} onClick={() => refuse(false)}>
-              断って、無料でキャンセルする
-            </Button>
-          ) : null}
-          <Button variant="text" disabled={isSending} onClick={() => open(false)}>
-            断らない
-          </Button>
-        </div>
+        <ChangeButtons
+          call={call}
+          variant="secondary"
+          busyText="お送りしています"
+          onClick={() => refuse(true)}
+          further={
+            visit.canBeCancelled ? (
+              <Button variant="secondary" disabled={isSending} onClick={() => refuse(false)}>
+                断って、無料でキャンセルする
+              </Button>
+            ) : null
+          }
+          leave="断らない"
+          onLeave={panel.leave}
+        >
+          断って、ほかの日時を相談する
+        </ChangeButtons>
       </ChangePanel>
     );
   }
   const refusal = (
     <Button
-      ref={focus.refOf('refuse')}
+      ref={panel.refFor('refuse')}
       variant="text"
       disabled={isSending}
-      onClick={() => open(true)}
+      onClick={() => panel.open('refuse')}
     >
       {shopChange.kind === 'moved' ? 'この変更を断る(無料)' : 'この日時を断る(無料)'}
     </Button>
@@ -165,30 +157,25 @@ export function ShopChangeQuestion({ visit, onChanged, onRead }: ShopChangeQuest
     );
   }
   return (
-    <section aria-labelledby="shop-change">
-      <Panel>
-        <Stack>
-          <h2 id="shop-change">{shopChangeTitle(visit, shopChange)}</h2>
-          {shopChange.kind === 'moved' ? (
-            <p>当店の都合による変更で、ご迷惑をおかけし申し訳ございません。</p>
-          ) : null}
-          <ChangedFacts visit={visit} change={shopChange} />
-          <p>
-            ご都合が合わない場合は、<strong>{until}まで</strong>
-            、無料でお断りいただけます。お返事がない場合は、この内容でうかがいます。
-          </p>
-          <UnsentNotice kept={kept} title={UNSENT}>
-            もう一度お選びください。
-          </UnsentNotice>
-          {rejection ? <VisitRejectionNotice rejection={rejection} /> : null}
-          <div className={styles.buttons}>
-            <Button busy={isSending} busyText="お送りしています" onClick={accept}>
-              承知しました
-            </Button>
-            {refusal}
-          </div>
-        </Stack>
-      </Panel>
-    </section>
+    <Section title={shopChangeTitle(visit, shopChange)} isPanel>
+      {shopChange.kind === 'moved' ? (
+        <p>当店の都合による変更で、ご迷惑をおかけし申し訳ございません。</p>
+      ) : null}
+      <ChangedFacts visit={visit} change={shopChange} />
+      <p>
+        ご都合が合わない場合は、<strong>{until}まで</strong>
+        、無料でお断りいただけます。お返事がない場合は、この内容でうかがいます。
+      </p>
+      <UnsentNotice kept={kept} title={UNSENT}>
+        もう一度お選びください。
+      </UnsentNotice>
+      <RejectionNotice rejection={rejection} />
+      <div className={styles.buttons}>
+        <Button busy={isSending} busyText="お送りしています" onClick={accept}>
+          承知しました
+        </Button>
+        {refusal}
+      </div>
+    </Section>
   );
 }

@@ -4,7 +4,7 @@ import { Accordion } from '@/ui/card/accordion';
 import styles from './story-entries.module.css';
 
 /** When it happened, `yyyy-MM-ddTHH:mm:00` in Japan. */
-export function startOf({ at }: HistoryEntry): string {
+export function japanStart({ at }: HistoryEntry): string {
   return toJapanDateTime(new Date(at));
 }
 
@@ -14,9 +14,9 @@ export function StoryEntries({ history }: { history: readonly HistoryEntry[] }) 
     <ol className={styles.history}>
       {history.toReversed().map((entry) => (
         <li key={`${entry.at} ${entry.kind} ${entry.title} ${entry.visitId}`}>
-          <p className={styles.when}>
-            <time dateTime={entry.at}>{formatJapanDateTime(startOf(entry))}</time>
-          </p>
+          <small>
+            <time dateTime={entry.at}>{formatJapanDateTime(japanStart(entry))}</time>
+          </small>
           {entry.kind === 'event' ? (
             <p>
               {entry.title}

@@ -16,7 +16,7 @@ interface Question {
 }
 
 /** The question that a visit still has open; null when there is none. */
-export function questionOf(visit: Visit): Question | null {
+export function openQuestion(visit: Visit): Question | null {
   const { menuLabel, proposal, shopChange, remedy, staffName } = visit;
   if (proposal) {
     return {
@@ -49,7 +49,7 @@ export function questionOf(visit: Visit): Question | null {
 
 /** The question about a visit, with the way there; nothing for other visits. */
 export function UnansweredNotice({ visit }: { visit: Visit }) {
-  const question = questionOf(visit);
+  const question = openQuestion(visit);
   if (!question) return null;
   const { tone, title, text, act } = question;
   return (

@@ -3,6 +3,7 @@ import { hasOwnTerms } from '@/config/env.public';
 import type { Visit } from '@/contract/visits';
 import { formatYenIncludingTax } from '@/domain/money';
 import { unbroken } from '@/domain/unbroken';
+import { Cluster } from '@/ui/layout/cluster';
 import { Phrases } from '@/ui/text/phrases';
 import { withWholeNumbers } from '@/ui/text/whole-numbers';
 import styles from './visit-card.module.css';
@@ -27,7 +28,7 @@ interface VisitCardProps {
   visit: Visit;
   /** The heading of the second level, on a page about more than this visit, which then names the menu too. */
   title?: string;
-  /** In place of the date. */
+  /** A headline that takes the place of the date. */
   headline?: string;
   /** The free cancellation deadline and further notes that stay visible. */
   children: ReactNode;
@@ -43,14 +44,16 @@ export function VisitCard({ visit, title, headline, children, actions }: VisitCa
   const when = <p className={styles.when}>{headline ?? briefDateText(visit)}</p>;
   return (
     <section className={styles.card} aria-label={title ?? '訪問日時'}>
-      <div className={styles.head}>
+      <Cluster isSpread>
         {title ? <h2 className={styles.title}>{title}</h2> : when}
         <VisitStatusMark {...visit} />
-      </div>
+      </Cluster>
       {title ? when : null}
       {title ? (
-        <p className={styles.menu}>
-          <Phrases>{menuLabel}</Phrases>
+        <p>
+          <strong>
+            <Phrases>{menuLabel}</Phrases>
+          </strong>
         </p>
       ) : null}
       <p className={styles.facts}>
@@ -59,7 +62,7 @@ export function VisitCard({ visit, title, headline, children, actions }: VisitCa
         {price === null ? null : <span className={styles.price}>{price}</span>}
       </p>
       {children}
-      {actions ? <div className={styles.actions}>{actions}</div> : null}
+      {actions ? <Cluster>{actions}</Cluster> : null}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { mainApiClient } from '@/calls/browser-client';
 import type { Visit } from '@/contract/visits';
 import { DEADLINE_TIME } from '@/domain/cancellation-words';
@@ -9,14 +9,10 @@ import { loadPart } from '@/ui/connection/load-part';
 import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
 import { Notice } from '@/ui/feedback/notice';
 import { Stack } from '@/ui/layout/stack';
-import {
-  ChangePanel,
-  type ChangePanelOfVisitProps,
-  useVisitCall,
-  VisitRejectionNotice,
-} from './change-panel';
-import { useFocusReturn } from './use-focus-return';
-import styles from './visit-changes.module.css';
+import { ChangeButtons, ChangePanel, RejectionNotice } from '../changes/change-panel';
+import styles from '../changes/change-panel.module.css';
+import { usePanel } from '../changes/use-panel';
+import { useVisitCall, type VisitPanelProps } from './use-visit-call';
 import { dateText, givenBackText, skipWords, untilText, type VisitChange } from './visit-words';
 
 function Cost({ visit }: { visit: Visit }) {
@@ -49,14 +45,14 @@ const cancelWords = {
   leave: 'キャンセルしない',
 } as const;
 
-interface CancelPanelProps extends ChangePanelOfVisitProps {
+interface CancelPanelProps extends VisitPanelProps {
   isOfPlan: boolean;
 }
 
 function CancelPanel({ visit, isOfPlan, call, onChanged, onClose }: CancelPanelProps) {
   const words = isOfPlan ? skipWords : cancelWords;
   const { visitId, cancellationFee, cancelsWholeOrder, status } = visit;
-  const { isSending, rejection, kept, send } = call;
+  const { kept, send } = call;
 
   async function cancel() {
     const request = { params: { visitId }, body: { agreedFee: cancellationFee } };
@@ -77,15 +73,16 @@ function CancelPanel({ visit, isOfPlan, call, onChanged, onClose }: CancelPanelP
         </p>
       ) : null}
       <Cost visit={visit} />
-      {rejection ? <VisitRejectionNotice rejection={rejection} /> : null}
-      <div className={styles.buttons}>
-        <Button variant="caution" busy={isSending} busyText={words.busyText} onClick={cancel}>
-          {words.confirm(cancellationFee)}
-        </Button>
-        <Button variant="secondary" disabled={isSending} onClick={onClose}>
-          {words.leave}
-        </Button>
-      </div>
+      <ChangeButtons
+        call={call}
+        variant="caution"
+        busyText={words.busyText}
+        onClick={cancel}
+        leave={words.leave}
+        onLeave={onClose}
+      >
+        {words.confirm(cancellationFee)}
+      </ChangeButtons>
     </ChangePanel>
   );
 }
@@ -106,63 +103,58 @@ interface VisitChangesProps {
 /** Moves a visit until noon of the day before, or cancels it after showing the fee. */
 export function VisitChanges({ visit, isOfPlan, onChanged, onRead }: VisitChangesProps) {
   const { canBeMoved, canBeCancelled } = visit;
-  const [opened, setOpened] = useState<OwnChange>();
-  // What the shop asks comes first, with a way to cancel of its own.
+  // A question of the shop comes first, and has its own way to cancel.
   const isAsked = visit.shopChange !== null && !visit.shopChange.isAccepted;
   const isCancellingOffered = canBeCancelled && !isAsked;
   const call = useVisitCall(visit.visitId, onRead);
-  const focus = useFocusReturn<OwnChange>();
+  const { opened, setOpened, ...panel } = usePanel<OwnChange>(call.forgetLastTry);
   const { rejection, kept } = call;
   // Reopen the panel of the interrupted change; cancelling stores an empty entry.
   useEffect(() => {
     // An earlier call whose answer was lost may already have moved it.
     if (kept === undefined || kept === visit.startsAt) return;
     setOpened(kept === '' ? 'cancelled' : 'moved');
-  }, [kept, visit.startsAt]);
-
-  function open(change: OwnChange | undefined) {
-    call.forgetLastTry();
-    setOpened(change);
-  }
+  }, [kept, visit.startsAt, setOpened]);
 
   const shown =
     (opened === 'moved' && canBeMoved) || (opened === 'cancelled' && canBeCancelled)
       ? opened
       : undefined;
-  const panel = {
+  const shared = {
     visit,
     call,
     onChanged: (changed: Visit) => {
-      open(undefined);
+      setOpened(undefined);
       if (shown) onChanged(changed, shown);
     },
-    onClose: () => {
-      if (shown) focus.leave(shown);
-      open(undefined);
-    },
+    onClose: panel.leave,
   };
   if (!canBeMoved && !canBeCancelled && !rejection) return null;
   return (
     <Stack>
       {shown === 'moved' ? (
         <Suspense fallback={<LoadingSpinner text="カレンダーを読み込んでいます" />}>
-          <MovePanel {...panel} />
+          <MovePanel {...shared} />
         </Suspense>
       ) : null}
-      {shown === 'cancelled' ? <CancelPanel {...panel} isOfPlan={isOfPlan} /> : null}
-      {shown === undefined && rejection ? <VisitRejectionNotice rejection={rejection} /> : null}
+      {shown === 'cancelled' ? <CancelPanel {...shared} isOfPlan={isOfPlan} /> : null}
+      {shown === undefined ? <RejectionNotice rejection={rejection} /> : null}
       {shown === undefined && (canBeMoved || isCancellingOffered) ? (
         <div className={styles.acts}>
           {canBeMoved ? (
-            <Button ref={focus.refOf('moved')} variant="secondary" onClick={() => open('moved')}>
+            <Button
+              ref={panel.refFor('moved')}
+              variant="secondary"
+              onClick={() => panel.open('moved')}
+            >
               日時を変更する
             </Button>
           ) : null}
           {isCancellingOffered ? (
             <Button
-              ref={focus.refOf('cancelled')}
+              ref={panel.refFor('cancelled')}
               variant="secondary"
-              onClick={() => open('cancelled')}
+              onClick={() => panel.open('cancelled')}
             >
               {isOfPlan ? 'この回をお休みする' : 'キャンセルする'}
             </Button>

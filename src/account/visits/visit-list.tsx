@@ -46,7 +46,7 @@ export function VisitStatusMark({ status, statusText = '' }: Pick<Visit, 'status
   );
 }
 
-/** In a line: of what is over, the day and when it began. */
+/** The date in a line; of a visit that is over, only the day and its start. */
 function rowDateText(visit: Visit): string {
   return isPast(visit) && hasDate(visit)
     ? formatJapanDateTime(visit.startsAt)

@@ -11,7 +11,7 @@ import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
 import { takeFocus } from '@/ui/layout/bring-into-view';
 import { Stack } from '@/ui/layout/stack';
 import type { EarlierStoryProps } from './earlier-story';
-import { StoryEntries, startOf } from './story-entries';
+import { japanStart, StoryEntries } from './story-entries';
 
 // A separate chunk, loaded on the tap, as few orders are that old.
 const EarlierStory = lazy(() => loadPart(() => import('./earlier-story')));
@@ -69,11 +69,14 @@ interface StoryProps {
 }
 
 /** The events and the messages as they were sent, latest first. Earlier ones are read on a tap. */
-export function StoryOf({ history, earlier }: StoryProps) {
+export function Story({ history, earlier }: StoryProps) {
   const newest = history.at(-1);
   if (newest === undefined) return null;
   return (
-    <AnswerSection title="これまでの経過" brief={`最新 ${formatShortJapanStart(startOf(newest))}`}>
+    <AnswerSection
+      title="これまでの経過"
+      brief={`最新 ${formatShortJapanStart(japanStart(newest))}`}
+    >
       <Stack>
         <StoryEntries history={history} />
         {earlier && earlier.before !== null ? (

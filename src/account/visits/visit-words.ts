@@ -15,7 +15,7 @@ import {
 import { formatYen, formatYenIncludingTax } from '@/domain/money';
 import { unbroken } from '@/domain/unbroken';
 
-/** What the customer has just done to a visit. */
+/** The change that the customer has just made to a visit. */
 export type VisitChange = 'moved' | 'cancelled' | 'picked' | 'agreed' | 'othersAsked';
 
 /** Formats a start in Japan time, with or without its year. */
@@ -39,12 +39,12 @@ export function whereText({ address }: Pick<Visit, 'address'>): string {
   return `${prefecture}${city}${town} ${unbroken(building)}`.trim();
 }
 
-/** As `whereText`, for a customer who knows the prefecture. */
+/** The same without the prefecture, which the customer knows. */
 export function briefWhereText({ address: { city, town, building } }: Pick<Visit, 'address'>) {
   return `${city}${town} ${unbroken(building)}`.trim();
 }
 
-/** As `whenText`, for a start of the same length. */
+/** The text of `whenText` for another start of the same length. */
 export function proposedWhenText(
   { startsAt, endsAt }: Visit,
   start: string,
@@ -85,7 +85,7 @@ export function dateText(visit: Visit, format: StartFormat = formatJapanDateTime
     : `${proposedWhenText(visit, wish, format)}(第1希望・未確定)`;
 }
 
-/** As `dateText`, with the year only for what is over: `5/6(水) 10:00〜12:00`. */
+/** The text of `dateText`, with the year only for what is over: `5/6(水) 10:00〜12:00`. */
 export function briefDateText(visit: Visit): string {
   return dateText(visit, isPast(visit) ? undefined : briefly);
 }
@@ -95,7 +95,7 @@ export function isUnanswered({ proposal, shopChange, remedy }: Visit): boolean {
   return proposal !== null || remedy !== null || (shopChange !== null && !shopChange.isAccepted);
 }
 
-/** What the shop does about a wished date, until when; an apology once that is over. */
+/** Says what the shop does about a wished date, and until when; apologises once that time is over. */
 export function shopAnswerText(
   { until, isOverdue }: ShopAnswer,
   way: keyof typeof answerUntil = 'wished',
@@ -106,7 +106,7 @@ export function shopAnswerText(
     : answerUntil[way](limit);
 }
 
-/** As `shopAnswerText`, in a line; its page has the whole. */
+/** The text of `shopAnswerText` in a line. */
 export function briefAnswerText(
   { until, isOverdue }: ShopAnswer,
   way: keyof typeof answerUntil = 'wished',
@@ -130,7 +130,7 @@ export function untilText(deadline: string): string {
     : formatJapanDateTime(deadline);
 }
 
-/** As `untilText`, in a line: `5/5(火) 正午`. */
+/** The text of `untilText` in a line: `5/5(火) 正午`. */
 export function briefUntilText(deadline: string): string {
   return deadline.endsWith('T12:00:00')
     ? `${formatShortJapanDate(deadline)} 正午`
@@ -180,15 +180,15 @@ const givenBackNames = {
   coupon: 'ご利用のクーポン',
 } as const satisfies Record<Visit['givenBack'][number], string>;
 
-/** What cancelling for nothing means. */
-export function cancelledWordsOf(visit: Visit): string {
+/** Says what follows when the visit is cancelled for nothing. */
+export function cancellingText(visit: Visit): string {
   const whole = visit.cancelsWholeOrder
     ? 'このお申し込みの、すべての訪問がキャンセルされます。'
     : '';
   return `${whole}キャンセル料はかかりません。${givenBackText(visit)}`;
 }
 
-/** What is given back when the visit is cancelled in time; empty when nothing was paid. */
+/** Says what is given back when the visit is cancelled in time; empty when nothing was paid. */
 export function givenBackText({ givenBack }: Pick<Visit, 'givenBack'>): string {
   if (givenBack.length === 0) return '';
   return `${givenBack.map((part) => givenBackNames[part]).join('・')}はお戻しします。`;

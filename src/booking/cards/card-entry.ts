@@ -38,7 +38,7 @@ export type CardEntry = typeof EMPTY_CARD_ENTRY;
 const WRONG_CARD_NUMBER = 'カード番号に誤りがあります。カードの番号と見比べてください';
 const MAX_HOLDER_NAME_LENGTH = 50;
 
-/** By the check digit that all brands have (ISO/IEC 7812, Luhn), which finds any single wrong digit. */
+/** Checks the digit that all brands have (ISO/IEC 7812, Luhn), which finds any single wrong digit. */
 function hasRightCheckDigit(number: string): boolean {
   const sum = [...number].reverse().reduce((total, character, index) => {
     const doubled = Number(character) * (index % 2 === 0 ? 1 : 2);

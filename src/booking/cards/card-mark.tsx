@@ -5,7 +5,7 @@ import styles from './card-mark.module.css';
 const signs: Readonly<Record<string, string>> = { 'American Express': 'AMEX' };
 
 interface CardMarkProps {
-  /** As the card gateway calls it; nothing is shown while it is empty. */
+  /** The brand as the card gateway calls it; nothing is shown while it is empty. */
   brand: string;
   /** For screen readers, the brand by default. */
   spoken?: string;

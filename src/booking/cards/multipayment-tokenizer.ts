@@ -158,7 +158,7 @@ function masked(card: EnteredCard): MaskedCard {
   };
 }
 
-/** Undefined for what is no answer. The code is `000` or the number 0 with a token, or with a list of one. */
+/** Reads an answer, or gives undefined for anything else. The code is `000` or the number 0 with a token, or with a list of one. */
 function readAnswer(given: unknown): Answer | undefined {
   if (!isRecord(given)) return undefined;
   const { resultCode, tokenObject } = given;

@@ -25,7 +25,7 @@ function KeepCardField({ field }: Pick<KeepingCard, 'field'>) {
   return <CheckboxField {...field} label="このカードを次回も使う" requirement="optional" />;
 }
 
-/** The texts are promises that the main API fulfils (docs/decisions/0042). */
+/** The texts are promises that the main API fulfils (docs/payments.md#which-cards-are-kept). */
 function KeepingText({ isRegularPlan }: Pick<KeepingCard, 'isRegularPlan'>) {
   const uses = isRegularPlan
     ? 'この定期プランのお支払い(2回目以降の料金とキャンセル料を含みます)'

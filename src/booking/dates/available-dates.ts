@@ -2,9 +2,9 @@ import type { AvailableDay, StaffSchedules } from '@/contract/availability';
 import { addJapanDays, fromJapanTime } from '@/domain/japan-time';
 import { type RemoteRead, useRemoteRead } from '@/shell/remote-read/use-remote-read';
 import { shownFrom } from '@/ui/calendar/calendar-dates';
-import type { SelectedDateType } from '../draft/order-draft';
-import { type CalendarSource, daysOf, readSchedules } from './calendar-source';
-import { type DateSelection, lostStarts } from './date-selection';
+import { bookableDays, type CalendarSource, readSchedules } from '../order/calendar-source';
+import { type DateSelection, lostStarts } from '../order/date-selection';
+import type { SelectedDateType } from '../order/order-draft';
 import { findFreeDay } from './next-free-starts';
 
 const MOST = 5;
@@ -41,7 +41,7 @@ export function useAvailableDays(
     () => readSchedules(source, beginDate ?? ''),
     { isVolatile: true },
   );
-  return { ...read, answer: answer && { ...answer, days: daysOf(source, answer) } };
+  return { ...read, answer: answer && { ...answer, days: bookableDays(source, answer) } };
 }
 
 /** Null when no day is free at all. Reads nothing without a day to begin at. */

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { addJapanDays, toJapanDate } from '@/domain/japan-time';
 import { SHOWN_DAYS, shownFrom, sundayOf } from '@/ui/calendar/calendar-dates';
+import type { CalendarSource } from '../order/calendar-source';
+import type { DateSelection, DateTerms } from '../order/date-selection';
 import { useAvailableDays, useNextFreeDay } from './available-dates';
-import type { CalendarSource } from './calendar-source';
-import type { DateSelection, DateTerms } from './date-selection';
 import { firstFreeDay } from './next-free-starts';
 
 /** Days are `yyyy-MM-dd`. */

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { render } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { type DateSelection, NOTHING_CHOSEN, ONE_VISIT } from '../order/date-selection';
 import { ChosenDates } from './chosen-dates';
-import { type DateSelection, NOTHING_CHOSEN, ONE_VISIT } from './date-selection';
 
 const LONG_AGO = '2020-05-06T10:00:00';
 const FAR_AHEAD = '2120-05-06T10:00:00';

@@ -7,10 +7,15 @@ import { Button } from '@/ui/button/button';
 import { CheckIcon } from '@/ui/icon/icons';
 import { Stack } from '@/ui/layout/stack';
 import { VisuallyHidden } from '@/ui/text/visually-hidden';
+import {
+  type DateSelection,
+  type DateTerms,
+  preferStart,
+  removeStart,
+} from '../order/date-selection';
 import { SEE_TERMS } from '../shop-terms';
 import { agreeingOnDates } from './agreeing-on-dates';
 import styles from './chosen-dates.module.css';
-import { type DateSelection, type DateTerms, preferStart, removeStart } from './date-selection';
 import { visitText } from './visit-rows';
 
 interface ChosenDatesProps {

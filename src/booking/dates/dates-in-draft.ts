@@ -1,6 +1,6 @@
-import type { PostOrder } from '../draft/order-draft';
+import type { PostOrder } from '../order/order-draft';
 
-/* Apart from what reads calendars, which pages of menus load on demand. */
+/* This module reads no calendar, which pages of menus load on demand. */
 
 export type DateParts = Partial<
   Pick<PostOrder, 'selectedDate' | 'selectedDateType' | 'usualStart' | 'bookedVisits'>

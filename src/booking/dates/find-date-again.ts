@@ -1,6 +1,6 @@
 import type { Result } from '@/calls/failure';
-import type { PostOrder, SelectedOrder } from '../draft/order-draft';
-import { type CalendarSource, calendarSourceOf } from './calendar-source';
+import { type CalendarSource, toCalendarSource } from '../order/calendar-source';
+import type { PostOrder, SelectedOrder } from '../order/order-draft';
 import type { DateParts } from './dates-in-draft';
 import { findLostStarts, findUsualStart } from './next-free-starts';
 import { countBooked } from './visit-rows';
@@ -47,7 +47,7 @@ export async function findDateAgain(
   zipCode: string,
   now: Date,
 ): Promise<Result<FoundAgain>> {
-  const source = calendarSourceOf(order, zipCode);
+  const source = toCalendarSource(order, zipCode);
   const { usualStart, selectedDate: starts, selectedDateType: type } = order;
   if (usualStart === undefined) {
     const lost = await findLostStarts(source, { type, starts });

@@ -4,7 +4,7 @@ import { LiveRegion } from '@/ui/text/visually-hidden';
 interface LateStartTextProps {
   /** The chosen start whose deadline has passed; undefined for any other. */
   start: string | undefined;
-  /** As in `lateStartText`. */
+  /** The act that makes the start the customer's own, in Japanese (`lateStartText`). */
   act?: string;
 }
 

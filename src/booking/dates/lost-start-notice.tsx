@@ -4,8 +4,8 @@ import { unbroken } from '@/domain/unbroken';
 import { Button } from '@/ui/button/button';
 import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
 import { Notice } from '@/ui/feedback/notice';
+import type { CalendarSource } from '../order/calendar-source';
 import { useNearestOpenStarts } from './available-dates';
-import type { CalendarSource } from './calendar-source';
 import type { IsLate } from './next-free-starts';
 
 interface LostStartNoticeProps {
@@ -13,7 +13,7 @@ interface LostStartNoticeProps {
   /** `yyyy-MM-ddTHH:mm:00` */
   lostStart: string;
   onChoose: (startsAt: string) => void;
-  /** Of starts that could not be cancelled free any more, which the button says. */
+  /** Finds the starts that could not be cancelled free any more, which their buttons say. */
   isLate?: IsLate;
   /** The start that a moved visit has, which is no other one. */
   present?: string;

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aPostOrder } from '../../../tests/factories/order-draft';
 import { daysFrom } from '../../../tests/factories/visit-dates';
-import type { SelectedOrder } from '../draft/order-draft';
-import { calendarSourceOf } from './calendar-source';
+import { toCalendarSource } from '../order/calendar-source';
+import type { SelectedOrder } from '../order/order-draft';
 import { findDateAgain } from './find-date-again';
 import { findFreeDay, findLostStarts, findNextStarts, startsToOffer } from './next-free-starts';
 
@@ -10,7 +10,7 @@ const order: SelectedOrder = {
   ...aPostOrder({ selectedDate: ['2026-12-01T09:00:00'], selectedDateType: 'open' }),
   basic: { id: '1101', quantity: 1, types: [], options: [], additional: [] },
 };
-const source = calendarSourceOf(order, '1500001');
+const source = toCalendarSource(order, '1500001');
 
 let open: readonly string[];
 let wished: readonly string[];

@@ -3,9 +3,14 @@ import type { AvailableDay, StaffSchedules } from '@/contract/availability';
 import { isFreeToCancel } from '@/domain/cancellation';
 import { addJapanDays, japanWeekday, toJapanDate } from '@/domain/japan-time';
 import { earlyLateMinutes, isYearEnd } from '@/domain/surcharges';
-import type { SelectedDateType } from '../draft/order-draft';
-import { type CalendarSource, daysOf, offeredDays, readSchedules } from './calendar-source';
-import { type DateSelection, lostStarts } from './date-selection';
+import {
+  bookableDays,
+  type CalendarSource,
+  offeredDays,
+  readSchedules,
+} from '../order/calendar-source';
+import { type DateSelection, lostStarts } from '../order/date-selection';
+import type { SelectedDateType } from '../order/order-draft';
 import { OFFERED_DAYS } from './offered-days';
 
 /*
@@ -26,7 +31,7 @@ async function findInCalendar<Found>(
   for (;;) {
     const read = await readSchedules(source, begin);
     if (!read.ok) return read;
-    const days = daysOf(source, read.value);
+    const days = bookableDays(source, read.value);
     const found = find(days, read.value);
     if (found !== undefined) return { ok: true, value: found };
     const lastRead = days.at(-1)?.date;
@@ -98,13 +103,13 @@ export function startsToOffer(
 }
 
 interface NextStarts {
-  /** As in `startsToOffer`. */
+  /** The starts that `startsToOffer` chose. */
   readonly starts: readonly OfferedStart[];
   /** Whether no day is left, not even for a wish or with a surcharge. */
   readonly isFull: boolean;
 }
 
-/** What can be offered from `beginDate` on. */
+/** Finds the starts that can be offered from `beginDate` on. */
 export async function findNextStarts(
   source: CalendarSource,
   beginDate: string,

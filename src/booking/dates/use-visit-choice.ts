@@ -1,11 +1,8 @@
 import { useState } from 'react';
-import type { SelectedDateType } from '../draft/order-draft';
 import type { OrderAtStep } from '../draft/order-steps';
 import { useOrderDraftActions } from '../draft/use-order-draft';
 import { useOrderRejection } from '../draft/use-stored';
-import { useAvailableDays } from './available-dates';
-import { calendarSourceOf } from './calendar-source';
-import { useCalendarView, viewOf } from './calendar-view';
+import { toCalendarSource } from '../order/calendar-source';
 import {
   chooseStart,
   type DateSelection,
@@ -13,12 +10,15 @@ import {
   isOneTooMany,
   isOtherType,
   removeStart,
-} from './date-selection';
+} from '../order/date-selection';
+import type { SelectedDateType } from '../order/order-draft';
+import { useAvailableDays } from './available-dates';
+import { useCalendarView, viewOf } from './calendar-view';
 import { countBooked } from './visit-rows';
 
 /** The choice of an order's dates from its calendar; each change is stored in the draft. */
 export function useVisitChoice(order: OrderAtStep['date'], terms: DateTerms) {
-  const source = calendarSourceOf(order, order.workingAddress.zipCode);
+  const source = toCalendarSource(order, order.workingAddress.zipCode);
   const { update } = useOrderDraftActions();
   const { setRejection } = useOrderRejection();
   const selection: DateSelection = {

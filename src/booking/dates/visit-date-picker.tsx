@@ -13,13 +13,13 @@ import { classNames } from '@/ui/class-names';
 import { Notice } from '@/ui/feedback/notice';
 import { bringIntoView } from '@/ui/layout/bring-into-view';
 import { LiveRegion } from '@/ui/text/visually-hidden';
-import type { SelectedDateType } from '../draft/order-draft';
+import { type CalendarSource, offeredDays } from '../order/calendar-source';
+import type { DateSelection, DateTerms } from '../order/date-selection';
+import type { SelectedDateType } from '../order/order-draft';
 import { WaitingList } from '../waiting-list/waiting-list';
-import { wishOf } from '../waiting-list/wish';
+import { toWish } from '../waiting-list/wish';
 import { useAvailableDays, useNextFreeDay } from './available-dates';
-import { type CalendarSource, offeredDays } from './calendar-source';
 import { type CalendarView, thisWeek, viewOf } from './calendar-view';
-import type { DateSelection, DateTerms } from './date-selection';
 import styles from './visit-date-picker.module.css';
 import { timeRangeText } from './visit-rows';
 
@@ -35,7 +35,7 @@ interface DayTimesProps {
 }
 
 /**
- * What can be had on a day, in order. A start that is booked at once is one of all, wishes are several. One start too
+ * The starts of a day that can be had, in order. A start that is booked at once is one of all, wishes are several. One start too
  * many can be tapped, and a message explains the limit.
  */
 function DayTimes({
@@ -91,7 +91,7 @@ interface VisitDatePickerProps {
   selection: DateSelection;
   /** The start that a moved visit has (`yyyy-MM-ddTHH:mm:00`): marked, and not to be chosen. */
   present?: string | undefined;
-  /** Said above the starts of a day (`yyyy-MM-dd`): until when it can be cancelled. */
+  /** Says until when a start of the day (`yyyy-MM-dd`) can be cancelled; it stands above the starts. */
   noteOf?: ((day: string) => string | undefined) | undefined;
   /** Says what is missing, beside the place where it can be chosen. */
   problem?: ReactNode;
@@ -139,7 +139,7 @@ export function VisitDatePicker({
     if (times.current) goTo(times.current);
   }, [shownDay]);
 
-  function showTimesOf(date: string) {
+  function showTimes(date: string) {
     isDayTapped.current = date !== shownDay;
     if (date === shownDay && times.current) goTo(times.current);
     onView(viewOf(date));
@@ -161,7 +161,7 @@ export function VisitDatePicker({
           selected={selection.starts.map((startsAt) => startsAt.slice(0, 10))}
           shown={day?.date}
           present={present?.slice(0, 10)}
-          onSelect={showTimesOf}
+          onSelect={showTimes}
           onFromChange={(from) => onView({ ...view, from })}
           bookable={bookable}
           kinds={kindsOf(source, terms)}
@@ -170,7 +170,7 @@ export function VisitDatePicker({
       </div>
       <div className={classNames(styles.times, read.isLoading && styles.waiting)}>
         {isFull ? (
-          <FullWeeks source={source} from={view.from} terms={terms} onShowDay={showTimesOf} />
+          <FullWeeks source={source} from={view.from} terms={terms} onShowDay={showTimes} />
         ) : null}
         <LiveRegion message={day ? `${formatJapanDate(day.date)}の開始時間を表示しています` : ''} />
         {problem}
@@ -197,7 +197,7 @@ export function VisitDatePicker({
 function WaitingForStart({ source }: { source: CalendarSource }) {
   const { call, query, staffId } = source;
   if (call === 'listVisitDates' || call === 'listQuoteDates') return null;
-  return staffId === undefined ? <WaitingList waitsFor="start" wish={wishOf(query)} /> : null;
+  return staffId === undefined ? <WaitingList waitsFor="start" wish={toWish(query)} /> : null;
 }
 
 interface FullWeeksProps {

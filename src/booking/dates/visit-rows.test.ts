@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { rhythmName } from '@/domain/visit-rhythm';
 import { ONE_VISIT } from '../../../tests/factories/order-draft';
-import {
-  countBooked,
-  personRowsOf,
-  placedVisitRowsOf,
-  rhythmText,
-  visitRowsOf,
-} from './visit-rows';
+import { countBooked, draftVisitRows, personRows, placedVisitRows, rhythmText } from './visit-rows';
 
 it.each([
   [1, '毎週', '毎週水曜 10:00'],
@@ -30,7 +24,7 @@ it.each([
 );
 
 const at = (day: number) => `2026-05-${String(day).padStart(2, '0')}T10:00:00`;
-const texts = (rows: ReturnType<typeof visitRowsOf>) =>
+const texts = (rows: ReturnType<typeof draftVisitRows>) =>
   rows.map(({ term, description }) => [term, description]);
 
 const chosen = {
@@ -41,13 +35,13 @@ const chosen = {
 } as const;
 const kaji = { ...ONE_VISIT, dateChoice: 'staff', staffType: 'housekeeper' } as const;
 
-describe('visitRowsOf', () => {
+describe('draftVisitRows', () => {
   it('shows one visit without a staff member for a menu without that choice', () => {
-    expect(texts(visitRowsOf(chosen))).toEqual([['訪問日時', '2026年5月6日(水) 10:00 開始']]);
+    expect(texts(draftVisitRows(chosen))).toEqual([['訪問日時', '2026年5月6日(水) 10:00 開始']]);
   });
 
   it('numbers several visits', () => {
-    const rows = visitRowsOf({
+    const rows = draftVisitRows({
       ...chosen,
       visitTerms: { ...ONE_VISIT, dateChoice: 'multiple', count: 2 },
       selectedDate: [at(6), at(13)],
@@ -60,7 +54,7 @@ describe('visitRowsOf', () => {
 
   it('shows wishes by rank and how the date is settled', () => {
     const rows = texts(
-      visitRowsOf({ ...chosen, selectedDate: [at(8), at(6)], selectedDateType: 'negotiable' }),
+      draftVisitRows({ ...chosen, selectedDate: [at(8), at(6)], selectedDateType: 'negotiable' }),
     );
     expect(rows.slice(0, 2)).toEqual([
       ['第1希望(応相談・未確定)', '2026年5月8日(金) 10:00 開始'],
@@ -73,7 +67,7 @@ describe('visitRowsOf', () => {
   });
 
   it('shows the rhythm of a regular plan and the visits booked with the first', () => {
-    const rows = visitRowsOf({
+    const rows = draftVisitRows({
       ...chosen,
       visitTerms: { ...kaji, rhythmWeeks: 2 },
       bookedVisits: 3,
@@ -87,18 +81,18 @@ describe('visitRowsOf', () => {
   });
 });
 
-describe('personRowsOf', () => {
+describe('personRows', () => {
   const open = { ...chosen, isTel: false, fhStaffIds: [] };
   const told = 'お名前はお申し込みの完了メールでお知らせします';
 
   it('names who was chosen', () => {
     const named = { ...open, visitTerms: kaji, fhStaffIds: ['s7'], staffName: '高橋 恵子' };
-    expect(texts(personRowsOf(named))).toEqual([['担当者', '高橋\u00a0恵子']]);
+    expect(texts(personRows(named))).toEqual([['担当者', '高橋\u00a0恵子']]);
   });
 
   it('says which mail names the person, where the customer chose nobody', () => {
-    expect(texts(personRowsOf(open))).toEqual([['担当者', told]]);
-    expect(texts(personRowsOf({ ...open, visitTerms: kaji }))).toEqual([
+    expect(texts(personRows(open))).toEqual([['担当者', told]]);
+    expect(texts(personRows({ ...open, visitTerms: kaji }))).toEqual([
       ['担当者', `おまかせ(${told})`],
     ]);
   });
@@ -106,14 +100,14 @@ describe('personRowsOf', () => {
   it.each([{ selectedDateType: 'negotiable' }, { isTel: true }] as const)(
     'says so of a date that is still to be agreed on: %o',
     (undated) => {
-      expect(texts(personRowsOf({ ...open, ...undated }))).toEqual([
+      expect(texts(personRows({ ...open, ...undated }))).toEqual([
         ['担当者', 'お名前は日時の確定メールでお知らせします'],
       ]);
     },
   );
 });
 
-describe('placedVisitRowsOf', () => {
+describe('placedVisitRows', () => {
   const placed = {
     project: 'maid' as const,
     status: 'confirmed' as const,
@@ -122,7 +116,7 @@ describe('placedVisitRowsOf', () => {
   };
 
   it('shows a staff member once when all visits have the same one', () => {
-    const rows = placedVisitRowsOf({
+    const rows = placedVisitRows({
       ...placed,
       rhythmWeeks: 1,
       staffNames: ['高橋 恵子', '高橋 恵子'],
@@ -136,7 +130,7 @@ describe('placedVisitRowsOf', () => {
   });
 
   it('shows the staff member beside each visit when they differ', () => {
-    const rows = placedVisitRowsOf({ ...placed, staffNames: ['高橋 恵子', null] });
+    const rows = placedVisitRows({ ...placed, staffNames: ['高橋 恵子', null] });
     expect(texts(rows)).toEqual([
       ['訪問日時(1回目)', '2026年5月6日(水) 10:00 開始 担当: 高橋\u00a0恵子'],
       ['訪問日時(2回目)', '2026年5月13日(水) 10:00 開始 担当: おまかせ'],
@@ -145,13 +139,13 @@ describe('placedVisitRowsOf', () => {
 
   it('shows no staff member for other services while none is assigned', () => {
     const one = { ...placed, selectedDate: [at(6)], staffNames: [null] };
-    expect(texts(placedVisitRowsOf({ ...one, project: 'houseCleaning' }))).toEqual([
+    expect(texts(placedVisitRows({ ...one, project: 'houseCleaning' }))).toEqual([
       ['訪問日時(確定)', '2026年5月6日(水) 10:00 開始'],
     ]);
   });
 
   it('shows wishes that are not settled by rank', () => {
-    const rows = placedVisitRowsOf({ ...placed, status: 'received', staffNames: [null, null] });
+    const rows = placedVisitRows({ ...placed, status: 'received', staffNames: [null, null] });
     expect(texts(rows)[1]).toEqual(['第2希望(応相談・未確定)', '2026年5月13日(水) 10:00 開始']);
   });
 });

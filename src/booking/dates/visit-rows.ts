@@ -12,9 +12,9 @@ import {
 import { unbroken } from '@/domain/unbroken';
 import { bookedStarts, rhythmName } from '@/domain/visit-rhythm';
 import type { Description } from '@/ui/card/description-list';
-import type { SelectedOrder } from '../draft/order-draft';
+import type { DateSelection } from '../order/date-selection';
+import type { SelectedOrder } from '../order/order-draft';
 import { agreeingOnDates } from './agreeing-on-dates';
-import type { DateSelection } from './date-selection';
 
 /** `10:00〜12:00` from `yyyy-MM-ddTHH:mm:00` and the duration in minutes; `10:00〜` while that is unknown (0). */
 export function timeRangeText(startsAt: string, durationMinutes: number): string {
@@ -113,7 +113,10 @@ function rhythmRows(firstStart: string, order: ChosenVisits): readonly Descripti
  *
  * @param durationMinutes of each visit, with which its end is said
  */
-export function visitRowsOf(order: ChosenVisits, durationMinutes?: number): readonly Description[] {
+export function draftVisitRows(
+  order: ChosenVisits,
+  durationMinutes?: number,
+): readonly Description[] {
   const { visitTerms, selectedDate, selectedDateType } = order;
   const [first] = selectedDate;
   const isRhythm = visitTerms.rhythmWeeks !== null;
@@ -144,7 +147,7 @@ type ChosenPerson = Pick<
  * The person who comes. Where the customer has chosen nobody, the shop does so with the date, and the mail that confirms the date
  * names the person (`visitLines` and `orderPlacedMessage` of the main API's messages); a company decides by its own terms.
  */
-export function personRowsOf(order: ChosenPerson): readonly Description[] {
+export function personRows(order: ChosenPerson): readonly Description[] {
   const { visitTerms, selectedDateType, fhStaffIds, staffName, isTel } = order;
   const row = (description: string) => [{ term: '担当者', description }];
   if (fhStaffIds.length > 0) return row(unbroken(staffName ?? '指名あり'));
@@ -177,7 +180,7 @@ export function hasWishes({
 }
 
 /** Only maids and sitters can be nominated; other services show staff once assigned. */
-export function placedVisitRowsOf(order: PlacedVisits): readonly Description[] {
+export function placedVisitRows(order: PlacedVisits): readonly Description[] {
   const { selectedDate, staffNames, rhythmWeeks } = order;
   const rhythm = everyRows(rhythmWeeks);
   if (hasWishes(order)) return [...wishRows(selectedDate), ...rhythm];

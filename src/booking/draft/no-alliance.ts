@@ -1,6 +1,6 @@
-import type { OrderAlliance } from './order-draft';
+import type { OrderAlliance } from '../order/order-draft';
 
-/** Apart from the shapes of the draft, since lists of menus have it before there is one. */
+/** It stands apart from the shapes of the draft, since lists of menus need it before there is one. */
 export const NO_ALLIANCE: OrderAlliance = {
   allianceCode: '',
   allianceId: '',

@@ -5,7 +5,7 @@ import {
   ORDER_PLACE,
   someMenuFacts,
 } from '../../../tests/factories/order-draft';
-import { newPostOrder, postOrder, withAnotherMenu } from './order-draft';
+import { newPostOrder, postOrder, withAnotherMenu } from '../order/order-draft';
 import { fromStoredOrder } from './stored-order';
 import { withoutPersonalParts } from './without-personal-parts';
 

@@ -11,9 +11,9 @@ import {
   someMenuFacts,
   storedDraft,
 } from '../../../tests/factories/order-draft';
+import type { PreOrder, SelectedOrder } from '../order/order-draft';
 import { HydrationGate } from './hydration-gate';
 import { JourneyState } from './journey-state';
-import type { PreOrder, SelectedOrder } from './order-draft';
 import { OrderStepGate } from './order-step-gate';
 import type { Customer } from './order-steps';
 import { useOrderDraftActions, useSelectedOrder } from './use-order-draft';

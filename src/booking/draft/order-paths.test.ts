@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ONE_VISIT, someMenuFacts } from '../../../tests/factories/order-draft';
-import { newPostOrder, type SelectedOrder } from './order-draft';
+import { newPostOrder, type SelectedOrder } from '../order/order-draft';
 import { menuListPath, menuOptionPath } from './order-paths';
 
 function anOrder(

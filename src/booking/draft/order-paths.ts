@@ -1,6 +1,6 @@
 import { housecleanOptionPath, kurashiOptionPath, menuSelectPath, paths } from '@/config/paths';
 import type { DateChoice, Project } from '@/contract/enumerations';
-import type { SelectedOrder } from './order-draft';
+import type { SelectedOrder } from '../order/order-draft';
 import { journeyNameOf, type OrderStepId } from './order-steps';
 
 export const projectMenuPaths = {

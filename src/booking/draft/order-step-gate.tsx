@@ -7,10 +7,10 @@ import { useRemoteRead } from '@/shell/remote-read/use-remote-read';
 import { hasSignedInBefore } from '@/shell/session/known-device';
 import { loadPart } from '@/ui/connection/load-part';
 import { ProcessingOverlay } from '@/ui/feedback/processing-overlay';
+import { type SelectedOrder, toMenuTerms } from '../order/order-draft';
 import { isGivingUpState } from './atoms';
 import { HydrationGate } from './hydration-gate';
 import { isKeptOnDevice } from './kept/device-entry';
-import { menuTermsOf, type SelectedOrder } from './order-draft';
 import { completePath, orderStepPath } from './order-paths';
 import {
   type Customer,
@@ -124,14 +124,14 @@ function useMissingTerms(order: SelectedOrder | null) {
     mainApiClient.call('getMenuTypes', { query: query ?? { project: 'houseCleaning', id: '' } }),
   );
   useEffect(() => {
-    if (answer) update({ ...menuTermsOf(answer), areTermsAssumed: false });
+    if (answer) update({ ...toMenuTerms(answer), areTermsAssumed: false });
   }, [answer, update]);
   return { isMissing, ...read };
 }
 
 /**
  * The page of the next step. On a device on which nobody has signed in yet, registering takes the place of the choice
- * between signing in and registering (decision 0072). Call it in the browser.
+ * between signing in and registering (docs/pages.md#registering-for-an-order). Call it in the browser.
  */
 export function nextOrderPath(step: OrderStepId, order: SelectedOrder, customer: Customer): string {
   const next = nextOrderStep(step, order, customer);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ORDER_PLACE, someMenuFacts } from '../../../tests/factories/order-draft';
-import { newPostOrder, type SelectedOrder } from './order-draft';
+import { newPostOrder, type SelectedOrder } from '../order/order-draft';
 import {
   type Customer,
   firstUnmetStep,
@@ -8,7 +8,7 @@ import {
   journeyNameOf,
   nextOrderStep,
   type OrderStepId,
-  reopeningOf,
+  reopeningChange,
   type StepBarStep,
   stepBarAt,
 } from './order-steps';
@@ -191,14 +191,14 @@ describe('nextOrderStep', () => {
 const statuses = (journey: 'order' | 'counseling', step: StepBarStep) =>
   stepBarAt(journey, step).map(({ status }) => status);
 
-describe('reopeningOf', () => {
+describe('reopeningChange', () => {
   it.each<[OrderStepId, OrderStepId]>([
     ['ask', 'ask'],
     ['payment', 'payment'],
     // A start that was taken stays, and is shown beside the ones nearest to it.
     ['date', 'confirm'],
   ])('makes the step %s of a finished order continue at %s', (step, expected) => {
-    expect(firstUnmetStep({ ...paid, ...reopeningOf(step) }, customer)).toBe(expected);
+    expect(firstUnmetStep({ ...paid, ...reopeningChange(step) }, customer)).toBe(expected);
   });
 });
 

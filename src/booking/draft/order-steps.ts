@@ -1,6 +1,7 @@
 import type { Project } from '@/contract/enumerations';
-import type { PostOrder, SelectedOrder } from './order-draft';
-import { paymentParts } from './payment-parts';
+import { areDatesChosen } from '../order/date-selection';
+import type { PostOrder, SelectedOrder } from '../order/order-draft';
+import { paymentParts } from '../order/payment-parts';
 
 /*
  * The journeys as data (SPEC sections 2 and 4). A counselling uses the same steps in another order
@@ -26,16 +27,6 @@ interface OrderStep {
 function isPaymentChosen(order: SelectedOrder): boolean {
   const { selectedPayment } = order;
   return selectedPayment !== undefined && paymentParts[selectedPayment].isComplete(order);
-}
-
-/** Whether all dates are chosen that the menu needs; they can have been taken since. */
-export function areDatesChosen({
-  selectedDate,
-  selectedDateType,
-  visitTerms,
-}: SelectedOrder): boolean {
-  const wanted = selectedDateType === 'negotiable' ? 1 : visitTerms.count;
-  return selectedDate.length >= wanted;
 }
 
 const STEPS = {
@@ -172,7 +163,7 @@ export function nextOrderStep(
 }
 
 /** Undefined for steps without `reopening`. */
-export function reopeningOf(step: string): Partial<PostOrder> | undefined {
+export function reopeningChange(step: string): Partial<PostOrder> | undefined {
   const steps: Readonly<Record<string, OrderStep | undefined>> = STEPS;
   return steps[step]?.reopening;
 }

@@ -1,4 +1,4 @@
-import { flagOrFalse, oneOf, record, text, type ValueOf } from './shape';
+import { flagOrFalse, oneOf, record, text, type ValueOf } from '../order/shape';
 
 /* The steps of a password reset (SPEC section 2). */
 

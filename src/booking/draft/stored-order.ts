@@ -1,6 +1,6 @@
 import { isRecord } from '@/domain/is-record';
 import { InternalDataError } from '@/shell/failures/internal-data-error';
-import { orderParts, postOrder, preOrder, project, type SelectedOrder } from './order-draft';
+import { orderParts, postOrder, preOrder, project, type SelectedOrder } from '../order/order-draft';
 import { withDates } from './without-personal-parts';
 
 /** Adds defaults. Terms that an older build did not store have to be read again. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SELECTED_ORDER_KEY } from '@/shell/session/tab-storage';
 import { aPayableOrder, aPostOrder, someMenuFacts } from '../../../tests/factories/order-draft';
-import { newPostOrder, type PreOrder } from './order-draft';
+import { newPostOrder, type PreOrder } from '../order/order-draft';
 import { readSelectedOrder } from './stored-order';
 import { parseStoredState, stringifyStoredState } from './stored-state';
 

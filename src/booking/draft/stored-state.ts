@@ -1,8 +1,7 @@
 import { isRecord } from '@/domain/is-record';
 import { InternalDataError } from '@/shell/failures/internal-data-error';
 import { BUSINESS_FORM_KEYS, SELECTED_ORDER_KEY } from '@/shell/session/tab-storage';
-import { chosenAmounts, preOrder, project } from './order-draft';
-import { passwordReset } from './password-reset-steps';
+import { chosenAmounts, preOrder, project } from '../order/order-draft';
 import {
   flagOrFalse,
   listOf,
@@ -17,7 +16,8 @@ import {
   text,
   textOrEmpty,
   type ValueOf,
-} from './shape';
+} from '../order/shape';
+import { passwordReset } from './password-reset-steps';
 import { fromStoredOrder, toStoredOrder } from './stored-order';
 
 /*

@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import { newIdempotencyKey } from '@/calls/idempotency-key';
 import { InternalDataError } from '@/shell/failures/internal-data-error';
 import { BUSINESS_FORM_KEYS } from '@/shell/session/tab-storage';
-import { selectedOrderState, storedState } from './atoms';
 import {
   type MenuTerms,
   newPostOrder,
@@ -14,7 +13,8 @@ import {
   type SelectedOrder,
   withAnotherMenu,
   withUncheckedDate,
-} from './order-draft';
+} from '../order/order-draft';
+import { selectedOrderState, storedState } from './atoms';
 import { useRecoilCallback, useRecoilValue } from './recoil';
 import { readSelectedOrder } from './stored-order';
 import { STORED_ENTRIES } from './stored-state';

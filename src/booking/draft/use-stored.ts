@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from 'react';
+import { postOrder } from '../order/order-draft';
+import type { Shape, ValueOf } from '../order/shape';
 import { selectedOrderState, storedState } from './atoms';
-import { postOrder } from './order-draft';
 import { useRecoilCallback, useRecoilState, useRecoilValue } from './recoil';
-import type { Shape, ValueOf } from './shape';
 import { type OrderRejection, readEntry, STORED_ENTRIES, type StoredEntry } from './stored-state';
 
 type StoredValues = { [Key in StoredEntry]: ValueOf<(typeof STORED_ENTRIES)[Key]['shape']> };

@@ -1,8 +1,8 @@
 import { isRecord } from '@/domain/is-record';
 import { BUSINESS_FORM_KEYS, SELECTED_ORDER_KEY } from '@/shell/session/tab-storage';
-import type { menuParts } from './order-draft';
+import type { menuParts } from '../order/order-draft';
 
-/* Without the shapes of the draft, because the shell of every page needs it at sign-out. */
+/* This module does without the shapes of the draft, because the shell of every page loads it for the sign-out. */
 
 /** The names of `menuParts`. */
 const MENU_PARTS: Readonly<Record<keyof typeof menuParts, true>> = {

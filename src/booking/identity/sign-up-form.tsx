@@ -8,8 +8,8 @@ import { useValidatedForm, useValueChanges } from '@/shell/forms/use-validated-f
 import { Accordion } from '@/ui/card/accordion';
 import { AnswerSection } from '@/ui/card/description-list';
 import { Stack } from '@/ui/layout/stack';
-import type { CustomerData } from '../draft/order-draft';
 import { useStored } from '../draft/use-stored';
+import type { CustomerData } from '../order/order-draft';
 import { ConsentField, ImportantTerms } from './consent-field';
 import { PasswordField } from './password-field';
 import { detailsOf, ProfileFields, type ProfileValues, profileFieldOf } from './profile-fields';

@@ -1,5 +1,5 @@
-import type { CustomerData, SelectedOrder } from '../draft/order-draft';
 import type { Customer } from '../draft/order-steps';
+import type { CustomerData, SelectedOrder } from '../order/order-draft';
 
 export interface OrderCustomer {
   customer: Customer;

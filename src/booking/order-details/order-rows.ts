@@ -13,8 +13,8 @@ import { formatPostcode } from '@/domain/postcode';
 import { unbroken } from '@/domain/unbroken';
 import type { Description } from '@/ui/card/description-list';
 import { agreeingOnDates } from '../dates/agreeing-on-dates';
-import { hasWishes, placedVisitRowsOf } from '../dates/visit-rows';
-import type { DraftAddress, SelectedOrder } from '../draft/order-draft';
+import { hasWishes, placedVisitRows } from '../dates/visit-rows';
+import type { DraftAddress, SelectedOrder } from '../order/order-draft';
 import { partnerPaymentDue, payDue } from '../payment/pay-due';
 import { billingModeOf, type Charge } from '../price/billing-mode';
 import { SEE_TERMS } from '../shop-terms';
@@ -202,7 +202,7 @@ export function cancellationRow(order: OrderDetail, now: Date): Description {
 /** The dates of a placed order, with what is still open about them. */
 export function dateRows(order: OrderDetail): readonly Description[] {
   return [
-    ...(isByTelephone(order) ? [placedTelephoneDateRow(order)] : placedVisitRowsOf(order)),
+    ...(isByTelephone(order) ? [placedTelephoneDateRow(order)] : placedVisitRows(order)),
     ...(order.proposedVisitId === null ? [] : [PROPOSED_DATE_ROW]),
   ];
 }

@@ -5,7 +5,7 @@ import { formatYenIncludingTax } from '@/domain/money';
 import { planTerms, yearOfPlan } from '@/domain/plan-terms';
 import { bookedStarts } from '@/domain/visit-rhythm';
 import type { Description } from '@/ui/card/description-list';
-import type { SelectedOrder } from '../draft/order-draft';
+import type { SelectedOrder } from '../order/order-draft';
 import { SEE_TERMS } from '../shop-terms';
 import { billingModeOfPlaced } from './order-rows';
 

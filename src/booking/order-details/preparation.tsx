@@ -3,11 +3,11 @@ import styles from './preparation.module.css';
 
 interface PreparationProps {
   items: readonly string[];
-  /** As one line, which a tap opens. */
+  /** The list is one line, which a tap opens. */
   isFolded?: boolean;
 }
 
-/** What the customer is to prepare for a visit. */
+/** Lists the things that the customer has to prepare for a visit. */
 export function Preparation({ items, isFolded = false }: PreparationProps) {
   if (items.length === 0) return null;
   return (

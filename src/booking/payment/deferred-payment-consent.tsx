@@ -20,7 +20,7 @@ const policy = hasOwnTerms
 /** A company has its own contract for deferred payment, maybe with another biller. */
 const biller = hasOwnTerms ? '後払いの会社' : deferredPaymentCompany.name;
 
-/** What another company is told so that it can bill, and the tick by which the customer agrees to that. */
+/** Says which data another company gets so that it can bill, and asks the customer to agree to that. */
 export function DeferredPaymentConsent({ field }: DeferredPaymentConsentProps) {
   const { data } = deferredPaymentCompany;
   return (

@@ -3,7 +3,7 @@ import { hasOwnTerms } from '@/config/env.public';
 import { formatYen, formatYenIncludingTax } from '@/domain/money';
 import type { NonCardMethod } from '@/domain/pay-method-codes';
 import type { Description } from '@/ui/card/description-list';
-import type { PostOrder } from '../draft/order-draft';
+import type { PostOrder } from '../order/order-draft';
 
 export type CustomerPayMethods = AnswerOf<'listCustomerPayMethods'>;
 

@@ -1,8 +1,8 @@
 import type { CreditCard } from '@/contract/payments';
 import type { NonCardMethod } from '@/domain/pay-method-codes';
 import { isNonCardMethod } from '@/domain/pay-methods';
-import type { PostOrder } from '../draft/order-draft';
-import type { OrderCreditCard } from '../draft/payment-parts';
+import type { PostOrder } from '../order/order-draft';
+import { toOrderCard } from '../order/payment-parts';
 import { type CustomerPayMethods, nonCardMethodTexts } from './non-card-methods';
 
 export type PayChoice = 'newCard' | 'authenticatedCard' | `registered:${string}` | NonCardMethod;
@@ -17,15 +17,6 @@ export function usedLast({ payMethod, creditCards }: CustomerPayMethods): PayCho
   return first ? registeredChoice(first) : 'newCard';
 }
 
-/** An authenticated card has no id yet. */
-export function orderCardOf(card: CreditCard, holderName: string): OrderCreditCard {
-  const { id, cardNumberHead, cardNumberBottom, expiryYear, expiryMonth } = card;
-  const shown = { cardNumberHead, cardNumberBottom, expiryYear, expiryMonth, holderName };
-  return card.cardType === 'registered'
-    ? { ...shown, id, cardType: 'registered' }
-    : { ...shown, cardType: 'temporary' };
-}
-
 /** How the order keeps a choice that needs no more from the customer; undefined for any other. */
 export function keptChoice(
   choice: PayChoice,
@@ -38,7 +29,7 @@ export function keptChoice(
   return (
     card && {
       selectedPayment: 'creditCard',
-      payment: { creditCard: orderCardOf({ ...card, cardType: 'registered' }, '') },
+      payment: { creditCard: toOrderCard({ ...card, cardType: 'registered' }, '') },
     }
   );
 }

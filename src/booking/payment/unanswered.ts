@@ -1,4 +1,4 @@
-/** What is known of an order that was sent without a clear answer (docs/decisions/0037). */
+/** Says how an order stands that was sent without a clear answer (docs/decisions/0037). */
 export const unansweredTexts = {
   retry: '入力された内容は残っています。もう一度送信しても、お申し込みが重なることはありません。',
   notSent:

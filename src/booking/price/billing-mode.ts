@@ -2,16 +2,16 @@ import { hasOwnTerms } from '@/config/env.public';
 import type { Project } from '@/contract/enumerations';
 import { formatYenIncludingTax } from '@/domain/money';
 import { planTerms } from '@/domain/plan-terms';
-import type { SelectedOrder } from '../draft/order-draft';
 import { journeyNameOf } from '../draft/order-steps';
 import { visitTotalLabels } from '../labels';
+import type { SelectedOrder } from '../order/order-draft';
 
 /** `visit` is paid for each visit, `partner` on site, `estimate` after the quote. */
 export type Charge = 'order' | 'visit' | 'partner' | 'estimate' | 'free';
 
 interface Chargeable {
   readonly project: Project;
-  /** How the menu is sold (docs/decisions/0002). */
+  /** The kind of the menu (docs/orders.md#the-kind-of-a-menu). */
   readonly kindType: string;
   readonly isPaidHere: boolean;
   /** Weeks between two visits; null unless it is a regular plan. */

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Price, PriceLine } from '@/contract/pricing';
 import { someMenuFacts } from '../../../tests/factories/order-draft';
 import { JourneyState } from '../draft/journey-state';
-import { newPostOrder, type SelectedOrder } from '../draft/order-draft';
+import { newPostOrder, type SelectedOrder } from '../order/order-draft';
 import { EstimateSummary, OrderSummary } from './order-summary';
 
 const airConditioner: SelectedOrder = {

@@ -16,26 +16,26 @@ import {
   type SummaryLine,
 } from '@/ui/summary/sticky-summary';
 import { chosenDateText } from '../dates/visit-rows';
-import { type MenuSelection, menuSelectionOf } from '../draft/menu-selection';
-import type { SelectedOrder } from '../draft/order-draft';
 import { useStored } from '../draft/use-stored';
 import { visitTotalLabels } from '../labels';
+import type { SelectedOrder } from '../order/order-draft';
+import { type PriceQuery, priceCall, toPriceQuery } from '../order/price-query';
 import { billingModeOfDraft, totalLabel } from './billing-mode';
 
 /** Gives the last successful answer, also while a newer one loads or after it failed. */
 function useOrderPrice<Answer>(
   call: string,
   order: SelectedOrder | null,
-  read: (query: MenuSelection) => Promise<Result<Answer>>,
+  read: (query: PriceQuery) => Promise<Result<Answer>>,
 ): RemoteRead<Answer> {
   const [area] = useStored('ServiceArea');
   const zipCode = area?.project === order?.project ? area?.zipCode : undefined;
   const { data, error, isLoading, isValidating, mutate } = useSWR<
     Answer,
     Failure,
-    readonly [string, MenuSelection] | null
+    readonly [string, PriceQuery] | null
   >(
-    order && ([call, menuSelectionOf(order, zipCode)] as const),
+    order && ([call, toPriceQuery(order, zipCode)] as const),
     async ([, query]) => {
       const result = await read(query);
       if (!result.ok) throw result.error;
@@ -67,7 +67,7 @@ export function useMenuEstimate(order: SelectedOrder | null): RemoteRead<MenuEst
 
 /** Components that show the same order share one request. */
 export function useOrderMenu(order: SelectedOrder | null): RemoteRead<OrderMenu> {
-  const call = order?.visitTerms.dateChoice === 'staff' ? 'getMaidOrder' : 'getOrderMenu';
+  const call = order ? priceCall(order) : 'getOrderMenu';
   return useOrderPrice(call, order, (query) => mainApiClient.call(call, { query }));
 }
 
@@ -90,7 +90,7 @@ function MinimumOrderNote({ shortfall, children }: MinimumOrderNoteProps) {
   );
 }
 
-function summaryLineOf(line: PriceLine): SummaryLine {
+function toSummaryLine(line: PriceLine): SummaryLine {
   const { id, label, amount, quantity, quantityText, unitPrice, explanation } = line;
   // Several pieces, not an amount of time.
   const isCounted = quantity > 1 && quantityText === undefined;
@@ -115,7 +115,7 @@ interface PriceSummaryProps extends Pick<StickySummaryProps, 'brief' | 'action' 
   price: RemoteRead<MenuEstimate & Partial<Pick<OrderMenu, 'laterVisitsTotal'>>>;
   /** Shown while the minimum order is not reached. */
   suggestions?: ReactNode;
-  /** What going on would change besides the order. */
+  /** Says how going on would change more than the order. */
   notice?: ReactNode;
 }
 
@@ -132,7 +132,7 @@ function PriceSummary({ order, facts, price, suggestions, notice, ...bar }: Pric
   const isPerVisit = order !== null && billingModeOfDraft(order, total) === 'visit';
   const isFree = amounts ? isAllFree(amounts.lines) : false;
   const unknownLines = isLoading || error ? null : [];
-  const lines = amounts ? amounts.lines.map(summaryLineOf) : unknownLines;
+  const lines = amounts ? amounts.lines.map(toSummaryLine) : unknownLines;
   const problem = error ? (
     <>
       <p role="alert">{error.message}</p>

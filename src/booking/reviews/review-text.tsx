@@ -5,7 +5,7 @@ import styles from './review-text.module.css';
 
 interface ReviewTextProps {
   review: Pick<PublicReview, 'stars' | 'words' | 'writtenOn' | 'answer'>;
-  /** Of author and visit. */
+  /** Names author and visit. */
   facts?: string;
 }
 

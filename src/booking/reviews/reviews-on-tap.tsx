@@ -10,7 +10,7 @@ const AllReviews = lazy(() => loadPart(() => import('./all-reviews')));
 
 interface ReviewsOnTapProps {
   of: ReviewedId;
-  /** Of the button, which goes with the tap. */
+  /** The label of the button, which goes with the tap. */
   text: ReactNode;
   /** Shown until the tap. */
   children?: ReactNode;

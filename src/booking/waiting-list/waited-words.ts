@@ -1,6 +1,6 @@
 import type { WaitingFor } from '@/contract/waiting-list';
 
-/** What the waiting list says about an area that is not served, and a menu without a start to choose. */
+/** The words of the waiting list about an area that is not served, and a menu without a start to choose. */
 export const waitedWords = {
   area: {
     offer: '始まったらお知らせを受け取る',

@@ -5,7 +5,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { apiErrors } from '@/contract/api-errors';
 import { LackingFeatures } from '@/shell/lacking-features';
 import { WaitingList } from './waiting-list';
-import { wishOf } from './wish';
+import { toWish } from './wish';
 
 let sent: unknown[];
 let answers: (() => Response)[];
@@ -85,7 +85,7 @@ it('waits for what a calendar was asked about', () => {
     workId: '1' as const,
   };
   const asked = { id: '31010', project: 'maid', zipCode: '1500001' } as const;
-  expect(wishOf({ ...asked, ...choice, isForeignStaffAccepted: 'true' })).toEqual({
+  expect(toWish({ ...asked, ...choice, isForeignStaffAccepted: 'true' })).toEqual({
     project: 'maid',
     menuId: '31010',
     zipCode: '1500001',

@@ -12,7 +12,7 @@ const WaitingListForm = lazy(() => loadPart(() => import('./waiting-list-form'))
 
 /**
  * Where there is nothing to choose: a button, and behind it the form to leave a number or a mail address, which is
- * told once when that changes (docs/decisions/0077). Not within a form.
+ * told once when that changes (docs/catalogue.md#the-waiting-list). Not within a form.
  */
 export function WaitingList({
   leads = false,

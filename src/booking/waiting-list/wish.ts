@@ -2,11 +2,11 @@ import type { CallInput } from '@/calls/call-request';
 
 type Body = CallInput<'joinWaitingList'>['body'];
 
-/** What is waited for, without the contact. */
+/** An area or a start that somebody waits for, without the contact. */
 export type Wish = Omit<Body, 'contact'>;
 
 /** A start for what a calendar was asked about. */
-export function wishOf({
+export function toWish({
   id: menuId,
   project,
   zipCode,

@@ -49,7 +49,7 @@ const quoteSent = hasOwnTerms
 
 const endingPlans = hasOwnTerms ? undefined : 'いつでも無料で終了できます';
 
-/** Until when the shop answers, and what happens if no date is found. */
+/** Says until when the shop answers, and what happens if no date is found. */
 function promiseText({ shopAnswer }: OrderDetail, way: 'wished' | 'byTelephone'): string {
   const answer =
     shopAnswer && !shopAnswer.isOverdue
@@ -58,7 +58,7 @@ function promiseText({ shopAnswer }: OrderDetail, way: 'wished' | 'byTelephone')
   return `${answer}${agreeingOnDates.withoutDate}`;
 }
 
-function nextStepOf(order: OrderDetail) {
+function describeNextStep(order: OrderDetail) {
   const { status, selectedDate, kindType } = order;
   if (isByTelephone(order)) {
     return {
@@ -171,7 +171,7 @@ function PurchaseReport({ order: { orderId, price } }: { order: OrderDetail }) {
 
 interface PlacedOrder {
   order: OrderDetail;
-  /** Of its first agreed visit; null without one, or when they could not be read. */
+  /** The details of its first agreed visit; null without one, or when they could not be read. */
   details: VisitDetails | null;
   /** Server time, ISO 8601, so that server and browser render the same. */
   askedAt: string;
@@ -200,7 +200,7 @@ function CompleteContent({ order, details, askedAt, title }: PlacedOrder & { tit
   const { price, laterVisitsTotal } = order;
   const charge = billingModeOfPlaced(order);
   const plan = placedPlanRows(order);
-  const { tone, title: next, text } = nextStepOf(order);
+  const { tone, title: next, text } = describeNextStep(order);
   return (
     <>
       <HydrationGate fallback={null}>{() => <PurchaseReport order={order} />}</HydrationGate>

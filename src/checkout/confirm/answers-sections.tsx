@@ -1,14 +1,15 @@
-import type { CustomerData } from '@/booking/draft/order-draft';
 import { orderStepPath } from '@/booking/draft/order-paths';
 import { journeyNameOf, type OrderAtStep } from '@/booking/draft/order-steps';
 import { useStored } from '@/booking/draft/use-stored';
+import { chosenBillingAddress, customerAtPlace } from '@/booking/order/order-body';
+import type { CustomerData } from '@/booking/order/order-draft';
 import { paths } from '@/config/paths';
 import type { PriceLine } from '@/contract/pricing';
 import { maskedCardNumber } from '@/domain/cards';
 import { formatPhone, normalisePhone } from '@/domain/phone';
 import { unbroken } from '@/domain/unbroken';
 import { AnswerSection, DescriptionList } from '@/ui/card/description-list';
-import { addressLinesOf, chosenBillingAddress } from '../payment/billing-rules';
+import { addressLines } from '../payment/billing-rules';
 import { discountRows } from '../payment/discount-rules';
 
 interface PaymentSectionsProps {
@@ -17,7 +18,7 @@ interface PaymentSectionsProps {
   lines: readonly PriceLine[];
 }
 
-/** Its number stands in the card above; here is what else is to be known of it. */
+/** The card's expiry date and whether it is kept; its number stands in the panel above. */
 function CardSection({ selectedPayment, payment, isCardKept }: OrderAtStep['confirm']) {
   const { creditCard } = payment;
   if (selectedPayment !== 'creditCard' || !creditCard) return null;
@@ -43,7 +44,8 @@ function CardSection({ selectedPayment, payment, isCardKept }: OrderAtStep['conf
 
 export function PaymentSections({ order, customer, lines }: PaymentSectionsProps) {
   if (!order.isPaymentNeeded) return null;
-  const billing = chosenBillingAddress(order, customer);
+  const billing =
+    chosenBillingAddress(order, customer) ?? customerAtPlace(order.workingAddress, customer);
   const change = (what: string) => ({ href: paths.order.payment, what });
   const discounts = discountRows(order, lines);
   return (
@@ -64,7 +66,7 @@ export function PaymentSections({ order, customer, lines }: PaymentSectionsProps
             term: 'お名前',
             description: `${unbroken(billing.customerName)}(${unbroken(billing.customerNameKana)})`,
           },
-          { term: '住所', description: addressLinesOf(billing).join(' ') },
+          { term: '住所', description: addressLines(billing).join(' ') },
           { term: '電話番号', description: formatPhone(normalisePhone(billing.tel)) },
         ]}
       />

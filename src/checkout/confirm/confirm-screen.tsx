@@ -1,11 +1,11 @@
 import { useRouter } from 'next/router';
 import { useEffect, useEffectEvent } from 'react';
 import { useAlliance } from '@/booking/alliances/use-alliance';
-import type { CustomerData } from '@/booking/draft/order-draft';
 import { completePagePath, menuOptionPath } from '@/booking/draft/order-paths';
 import type { OrderAtStep } from '@/booking/draft/order-steps';
 import { useOrderDraftActions } from '@/booking/draft/use-order-draft';
 import { useOrderRejection } from '@/booking/draft/use-stored';
+import type { CustomerData } from '@/booking/order/order-draft';
 import { type OrderCustomer, orderCustomerData } from '@/booking/order-details/order-customer-data';
 import { orderedRows } from '@/booking/order-details/order-rows';
 import { chosenPlanRows } from '@/booking/order-details/plan-rows';

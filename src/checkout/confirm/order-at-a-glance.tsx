@@ -1,4 +1,4 @@
-import { personRowsOf, visitRowsOf } from '@/booking/dates/visit-rows';
+import { draftVisitRows, personRows } from '@/booking/dates/visit-rows';
 import { orderStepPath } from '@/booking/draft/order-paths';
 import type { OrderAtStep } from '@/booking/draft/order-steps';
 import {
@@ -24,7 +24,7 @@ import { AtAGlance } from '../at-a-glance';
 
 type Order = OrderAtStep['confirm'];
 
-/** Said while the date is one that the customer has not chosen. */
+/** Explains a date that the shop has suggested, and the customer has not chosen. */
 function suggestedDateRows({ usualStart, selectedDate: [start] }: Order): readonly Description[] {
   if (usualStart === undefined || start === undefined) return [];
   const weekday = weekdayNames[japanWeekday(start)];
@@ -40,13 +40,13 @@ function suggestedDateRows({ usualStart, selectedDate: [start] }: Order): readon
 function visitRows(order: Order, durationMinutes: number | undefined): readonly Description[] {
   const [first, ...others] = order.isTel
     ? [TELEPHONE_DATE_ROW]
-    : visitRowsOf(order, durationMinutes);
+    : draftVisitRows(order, durationMinutes);
   const change = { href: orderStepPath('date', order), what: '訪問日時' };
   return [
     ...(first ? [{ ...first, change }] : []),
     ...others,
     ...suggestedDateRows(order),
-    ...personRowsOf(order),
+    ...personRows(order),
   ];
 }
 

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { JourneyState } from '@/booking/draft/journey-state';
-import type { PostOrder } from '@/booking/draft/order-draft';
+import type { PostOrder } from '@/booking/order/order-draft';
 import { findDay } from '../../../tests/calendar-day';
 import { anOrderMenu, ONE_VISIT, storedDraft } from '../../../tests/factories/order-draft';
 import {

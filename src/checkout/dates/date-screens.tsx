@@ -1,9 +1,9 @@
 import { useRouter } from 'next/router';
 import { agreeingOnDates, bookingAtOnce } from '@/booking/dates/agreeing-on-dates';
-import { type DateTerms, ONE_VISIT } from '@/booking/dates/date-selection';
 import { useVisitChoice } from '@/booking/dates/use-visit-choice';
 import { nextOrderPath } from '@/booking/draft/order-step-gate';
 import { useOrderDraftActions } from '@/booking/draft/use-order-draft';
+import { type DateTerms, ONE_VISIT } from '@/booking/order/date-selection';
 import { hasOwnTerms } from '@/config/env.public';
 import { paths } from '@/config/paths';
 import { dateTerms } from '@/domain/date-terms';

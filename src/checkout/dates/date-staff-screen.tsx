@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useAvailableDays } from '@/booking/dates/available-dates';
-import { ONE_VISIT } from '@/booking/dates/date-selection';
 import { useVisitChoice } from '@/booking/dates/use-visit-choice';
 import { rhythmText } from '@/booking/dates/visit-rows';
 import { useOrderDraftActions } from '@/booking/draft/use-order-draft';
 import { useOrderRejection } from '@/booking/draft/use-stored';
+import { ONE_VISIT, staysNominated } from '@/booking/order/date-selection';
 import { hasOwnTerms } from '@/config/env.public';
 import { paths } from '@/config/paths';
 import { formatJapanDateTime } from '@/domain/japan-time';
@@ -63,7 +63,7 @@ function StaffSchedule({ order, customer }: DateStepProps) {
   }
 
   function acceptForeignStaff(isForeignStaffAccepted: boolean) {
-    if (person?.isForeign && !isForeignStaffAccepted) {
+    if (person && !staysNominated(person, isForeignStaffAccepted)) {
       choosePerson(null);
       setLeftName(person.name);
     }

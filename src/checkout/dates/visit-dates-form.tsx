@@ -2,12 +2,6 @@ import { useRouter } from 'next/router';
 import { type ReactNode, useState } from 'react';
 import { useLostStarts } from '@/booking/dates/available-dates';
 import { ChosenDates } from '@/booking/dates/chosen-dates';
-import {
-  type DateSelection,
-  type DateTerms,
-  dayLeftOpen,
-  selectionProblem,
-} from '@/booking/dates/date-selection';
 import { LostStartNotice } from '@/booking/dates/lost-start-notice';
 import type { VisitChoice } from '@/booking/dates/use-visit-choice';
 import { VisitDatePicker } from '@/booking/dates/visit-date-picker';
@@ -16,13 +10,19 @@ import { OrderRejectionNotice } from '@/booking/draft/order-rejection-notice';
 import { nextOrderPath } from '@/booking/draft/order-step-gate';
 import type { Customer, OrderAtStep } from '@/booking/draft/order-steps';
 import { useOrderDraftActions } from '@/booking/draft/use-order-draft';
+import {
+  type DateSelection,
+  type DateTerms,
+  dayLeftOpen,
+  selectionProblem,
+  tooManyText,
+} from '@/booking/order/date-selection';
 import { billingModeOfDraft, isCancellationFree } from '@/booking/price/billing-mode';
 import { useOrderMenu } from '@/booking/price/order-summary';
 import type { PriceLine } from '@/contract/pricing';
 import { isFreeToCancel, lateStartText, shortCancellationDeadline } from '@/domain/cancellation';
 import { formatShortJapanDate } from '@/domain/japan-time';
 import { formatYenIncludingTax } from '@/domain/money';
-import { MAX_WISHES } from '@/domain/visit-rhythm';
 import { Button } from '@/ui/button/button';
 import { Notice } from '@/ui/feedback/notice';
 import { FieldError } from '@/ui/form/field';
@@ -37,14 +37,11 @@ function bringUp(notice: HTMLElement | null) {
 }
 
 function TooManyNotice({ selection, terms }: { selection: DateSelection; terms: DateTerms }) {
-  const title =
-    selection.type === 'negotiable'
-      ? `ご希望の日時は、第${MAX_WISHES}希望までです`
-      : `訪問日時は、${terms.visits}回分までです`;
+  const { type = 'open', starts } = selection;
   return (
     <div ref={bringUp}>
-      <Notice tone="warning" announced title={title}>
-        {`お選びいただいた${selection.starts.length}件はそのまま残っています。ほかの日時に変えるときは、先にどれかを取り消してください。`}
+      <Notice tone="warning" announced title={tooManyText(type, terms)}>
+        {`お選びいただいた${starts.length}件はそのまま残っています。ほかの日時に変えるときは、先にどれかを取り消してください。`}
       </Notice>
     </div>
   );

@@ -1,9 +1,12 @@
-import type { SelectedOrder } from '@/booking/draft/order-draft';
+import type { SelectedOrder } from '@/booking/order/order-draft';
 import { hasOwnTerms } from '@/config/env.public';
 
 type Wishes = Pick<SelectedOrder, 'selectedDate' | 'selectedDateType'>;
 
-/** The first of several wishes decides the price (docs/decisions/0008); with the embedded main API no start costs more (0052). */
+/**
+ * The first of several wishes decides the price (docs/payments.md#how-a-price-is-computed); with the embedded main API
+ * no start costs more than agreed (docs/visits.md#starts-that-the-shop-offers).
+ */
 export function isPricedByFirstWish({ selectedDate, selectedDateType }: Wishes): boolean {
   return selectedDateType === 'negotiable' && selectedDate.length > 1;
 }

@@ -1,9 +1,7 @@
 import { useRouter } from 'next/router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { buildOrderBody } from '@/booking/draft/order-body';
-import type { CustomerData, SelectedOrder } from '@/booking/draft/order-draft';
 import { menuOptionPath, orderStepPath } from '@/booking/draft/order-paths';
-import { reopeningOf } from '@/booking/draft/order-steps';
+import { reopeningChange } from '@/booking/draft/order-steps';
 import {
   isCertainlyUnplaced,
   type RejectionPage,
@@ -11,6 +9,8 @@ import {
 } from '@/booking/draft/rejection-handling';
 import { useOrderDraftActions } from '@/booking/draft/use-order-draft';
 import { useOrderRejection, useStored } from '@/booking/draft/use-stored';
+import { buildOrderBody } from '@/booking/order/order-body';
+import type { CustomerData, SelectedOrder } from '@/booking/order/order-draft';
 import { REPEAT_AFTER_MS, type Unanswered } from '@/booking/payment/unanswered';
 import { mainApiClient } from '@/calls/browser-client';
 import { Failure } from '@/calls/failure';
@@ -110,7 +110,7 @@ export function useOrderPlacement(order: SelectedOrder, customer: CustomerData) 
     }
     // Only the reopened step is reset. A taken start stays, so that the date page can offer the
     // nearest free ones.
-    const reopening = reopeningOf(page);
+    const reopening = reopeningChange(page);
     if (reopening) update(reopening);
     else await router.push(pagePath(page, order));
   }

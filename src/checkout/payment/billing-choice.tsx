@@ -1,4 +1,4 @@
-import type { OrderPlace } from '@/booking/draft/order-draft';
+import type { OrderPlace } from '@/booking/order/order-draft';
 import type { CustomerPayMethods } from '@/booking/payment/non-card-methods';
 import { ADDRESS_TOO_LONG_MESSAGE, addressLineProblem, isAddressTooLong } from '@/domain/address';
 import { normaliseAddressLine } from '@/domain/text-input';
@@ -17,7 +17,7 @@ import { RadioGroupField } from '@/ui/form/choice-fields';
 import { cityRule } from '../place/address-values';
 import { AddressFields } from '../place/new-address-fields';
 import { useAddressFill } from '../place/use-place';
-import { addressLinesOf, type BillingEntry } from './billing-rules';
+import { addressLines, type BillingEntry } from './billing-rules';
 import type { PaymentValues } from './payment-values';
 
 /** City, town and building share a maximum length, reported at the building. */
@@ -81,14 +81,14 @@ export default function BillingChoice({ place, previous, form }: BillingChoicePr
           {
             value: 'workingAddress',
             label: '訪問先と同じ',
-            description: addressLinesOf(place).join(' '),
+            description: addressLines(place).join(' '),
           },
           ...(previous
             ? [
                 {
                   value: 'previousBilling',
                   label: '前回の請求先',
-                  description: `${previous.customerName} 様 ${addressLinesOf({ ...previous.address, zipCode: previous.zipCode }).join(' ')}`,
+                  description: `${previous.customerName} 様 ${addressLines({ ...previous.address, zipCode: previous.zipCode }).join(' ')}`,
                 },
               ]
             : []),

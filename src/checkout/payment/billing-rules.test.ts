@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { chosenBillingAddress } from '@/booking/order/order-body';
 import { aPostOrder, CUSTOMER } from '../../../tests/factories/order-draft';
-import { addressLinesOf, chosenBillingAddress } from './billing-rules';
+import { addressLines } from './billing-rules';
 
 const other = {
   customerName: '株式会社さくら',
@@ -19,7 +20,7 @@ it('uses the customer and the place of the visit as billing address', () => {
     CUSTOMER,
   );
   expect(address).toMatchObject({ customerName: '山田 花子', tel: '09012345678' });
-  expect(addressLinesOf(address)).toEqual([
+  expect(address && addressLines(address)).toEqual([
     '〒150-0001',
     '東京都渋谷区神宮前1-2-3',
     'コーポ神宮201',
@@ -42,5 +43,5 @@ it('uses a new or the previous billing address when one is chosen', () => {
       CUSTOMER,
     ),
   ).toEqual({ ...other, id: '31' });
-  expect(addressLinesOf(other)).toEqual(['〒100-0001', '東京都千代田区千代田1-1']);
+  expect(addressLines(other)).toEqual(['〒100-0001', '東京都千代田区千代田1-1']);
 });

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { SelectedOrder } from '@/booking/draft/order-draft';
 import { useOrderDraftActions } from '@/booking/draft/use-order-draft';
 import { useOrderRejection } from '@/booking/draft/use-stored';
+import { pointsText } from '@/booking/order/discounts';
+import type { SelectedOrder } from '@/booking/order/order-draft';
 import type { Failure } from '@/calls/failure';
 import type { ApiErrorCode } from '@/contract/api-errors';
 import type { PriceLine } from '@/contract/pricing';
@@ -86,40 +87,4 @@ const kinds: ReadonlyMap<string, DiscountKind> = new Map<ApiErrorCode, DiscountK
 
 export function rejectedDiscount(code: string): DiscountKind | undefined {
   return kinds.get(code);
-}
-
-const UNITS = /(?:ポイント|POINTS?|PTS?|P)$/i;
-
-/** Converts points to half-width digits without separators and unit. */
-export function normalisePoints(typed: string): string {
-  return typed
-    .normalize('NFKC')
-    .replace(/[\s,、]/g, '')
-    .replace(UNITS, '');
-}
-
-export function pointsText(points: number): string {
-  return `${points.toLocaleString('ja-JP')}ポイント`;
-}
-
-/**
- * The problem with the normalized points, or undefined. A point is worth one yen.
- *
- * @param usable the customer's balance
- * @param payable tax-inclusive yen before points; undefined while unknown
- */
-export function pointsProblem(
-  points: string,
-  usable: number,
-  payable: number | undefined,
-): string | undefined {
-  if (points === '') return '使うポイント数を入力してください';
-  if (!/^\d{1,7}$/.test(points) || Number(points) === 0) {
-    return '使うポイント数は、1以上の数字で入力してください';
-  }
-  if (Number(points) > usable) return `使えるポイント(${pointsText(usable)})を超えています`;
-  if (payable !== undefined && Number(points) > payable) {
-    return `お支払い総額(${formatYen(payable)})を超えるポイントはお使いいただけません`;
-  }
-  return undefined;
 }

@@ -2,6 +2,12 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { OrderAtStep } from '@/booking/draft/order-steps';
 import { useOrderDraftActions } from '@/booking/draft/use-order-draft';
 import { useOrderRejection } from '@/booking/draft/use-stored';
+import {
+  couponCodeProblem,
+  normalisePoints,
+  pointsProblem,
+  pointsText,
+} from '@/booking/order/discounts';
 import { mainApiClient } from '@/calls/browser-client';
 import type { PriceLine } from '@/contract/pricing';
 import { normalisePrintedCode } from '@/domain/text-input';
@@ -11,13 +17,7 @@ import { useRemoteRead } from '@/shell/remote-read/use-remote-read';
 import { Button } from '@/ui/button/button';
 import { TextField, type TextFieldProps } from '@/ui/form/text-field';
 import { VisuallyHidden } from '@/ui/text/visually-hidden';
-import {
-  couponWithAmount,
-  normalisePoints,
-  pointsProblem,
-  pointsText,
-  rejectedDiscount,
-} from './discount-rules';
+import { couponWithAmount, rejectedDiscount } from './discount-rules';
 import { OpenPayLine, PayLine } from './pay-line';
 import type { PaymentValues } from './payment-values';
 
@@ -142,16 +142,6 @@ function AppliedDiscount({ what, onTakeBack, children }: AppliedDiscountProps) {
       {children}
     </PayLine>
   );
-}
-
-/** The contract's limit. */
-const MAX_LENGTH = 40;
-
-function couponCodeProblem(code: string): string | undefined {
-  if (code === '') return 'クーポンコードを入力してください';
-  return code.length > MAX_LENGTH
-    ? `クーポンコードは${MAX_LENGTH}文字以内で入力してください`
-    : undefined;
 }
 
 interface DiscountSectionProps {

@@ -1,14 +1,14 @@
 import { useRouter } from 'next/router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { journeyLayout } from '@/booking/draft/journey-layout';
-import type { CustomerData } from '@/booking/draft/order-draft';
 import { orderStepPath } from '@/booking/draft/order-paths';
 import { OrderRejectionNotice } from '@/booking/draft/order-rejection-notice';
 import type { Customer, OrderAtStep } from '@/booking/draft/order-steps';
 import { useOrderDraftActions } from '@/booking/draft/use-order-draft';
 import { useOrderRejection } from '@/booking/draft/use-stored';
+import type { CustomerData } from '@/booking/order/order-draft';
+import { toOrderCard } from '@/booking/order/payment-parts';
 import { orderCustomerData } from '@/booking/order-details/order-customer-data';
-import { orderCardOf } from '@/booking/payment/pay-choices';
 import { useOrderMenu } from '@/booking/price/order-summary';
 import { paths } from '@/config/paths';
 import type { CreditCard } from '@/contract/payments';
@@ -40,7 +40,7 @@ function AuthenticatedCardReturn({ order, card }: AuthenticatedCardReturnProps) 
   const takeIntoOrder = useEffectEvent(() => {
     update({
       selectedPayment: 'creditCard',
-      payment: { creditCard: orderCardOf({ ...card, cardType: 'temporary' }, holderName) },
+      payment: { creditCard: toOrderCard({ ...card, cardType: 'temporary' }, holderName) },
     });
     void router.replace(paths.order.confirm);
   });
@@ -115,7 +115,7 @@ export const PaymentScreen: ShopPage<PaymentScreenProps> = ({
         <PaymentContent
           order={order}
           customer={customer}
-          methods={withoutRepeatedBilling(methods, order, person)}
+          methods={withoutRepeatedBilling(methods, order.workingAddress, person)}
           {...content}
         />
       );

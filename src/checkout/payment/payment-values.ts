@@ -1,5 +1,5 @@
 import { type CardEntry, EMPTY_CARD_ENTRY } from '@/booking/cards/card-entry';
-import type { PostOrder, SelectedOrder } from '@/booking/draft/order-draft';
+import type { PostOrder, SelectedOrder } from '@/booking/order/order-draft';
 import type { CustomerPayMethods } from '@/booking/payment/non-card-methods';
 import {
   keptChoice,
@@ -11,9 +11,9 @@ import type { BillingType } from '@/contract/enumerations';
 import { isNonCardMethod } from '@/domain/pay-methods';
 import {
   type BillingEntry,
-  billingAddressOf,
-  billingEntryOf,
-  previousBillingOf,
+  findPreviousBilling,
+  toBillingAddress,
+  toBillingEntry,
 } from './billing-rules';
 
 export interface PaymentValues {
@@ -57,7 +57,7 @@ export function initialPaymentValues(
     keepsCard: order.isCardKept ?? false,
     card: EMPTY_CARD_ENTRY,
     billingType: isGone ? 'workingAddress' : type,
-    billing: billingEntryOf(order.billingAddress),
+    billing: toBillingEntry(order.billingAddress),
   };
 }
 
@@ -65,15 +65,15 @@ export function billingChange(
   { billingType, billing }: Pick<PaymentValues, 'billingType' | 'billing'>,
   methods: CustomerPayMethods,
 ): Partial<PostOrder> {
-  const previous = previousBillingOf(methods);
+  const previous = findPreviousBilling(methods);
   return {
     selectedBillingAddressType: billingType,
-    ...(billingType === 'newBilling' ? { billingAddress: billingAddressOf(billing) } : {}),
+    ...(billingType === 'newBilling' ? { billingAddress: toBillingAddress(billing) } : {}),
     ...(billingType === 'previousBilling' && previous ? { previousBillingAddress: previous } : {}),
   };
 }
 
-/** Undefined for a new card, which needs 3-D Secure first. */
+/** The change that the choice makes to the order; undefined for a new card, which needs 3-D Secure first. */
 export function paymentChange(
   choice: PayChoice,
   order: SelectedOrder,

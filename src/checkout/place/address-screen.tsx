@@ -1,16 +1,16 @@
 import { useRouter } from 'next/router';
 import { useState } from 'react';
-import {
-  type CustomerData,
-  type OrderPlace,
-  type SelectedOrder,
-  withUncheckedDate,
-} from '@/booking/draft/order-draft';
 import { OrderRejectionNotice } from '@/booking/draft/order-rejection-notice';
 import { nextOrderPath } from '@/booking/draft/order-step-gate';
 import type { Customer } from '@/booking/draft/order-steps';
 import { useOrderDraftActions } from '@/booking/draft/use-order-draft';
 import { useStored } from '@/booking/draft/use-stored';
+import {
+  type CustomerData,
+  type OrderPlace,
+  type SelectedOrder,
+  withUncheckedDate,
+} from '@/booking/order/order-draft';
 import { type OrderCustomer, orderCustomerData } from '@/booking/order-details/order-customer-data';
 import { mainApiClient } from '@/calls/browser-client';
 import { paths } from '@/config/paths';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CustomerPlace } from '@/contract/accounts';
-import { initialAddressValues, orderPlaceOf } from './address-values';
+import { initialAddressValues, toOrderPlace } from './address-values';
 
 const home: CustomerPlace = {
   id: '31',
@@ -67,7 +67,7 @@ describe('initialAddressValues', () => {
   });
 });
 
-describe('orderPlaceOf', () => {
+describe('toOrderPlace', () => {
   const values = {
     place: 'new',
     zipCode: '150-0001',
@@ -83,7 +83,7 @@ describe('orderPlaceOf', () => {
   };
 
   it('stores the postal code of a new address as seven digits, without an id', () => {
-    expect(orderPlaceOf(values, undefined)).toEqual({
+    expect(toOrderPlace(values, undefined)).toEqual({
       zipCode: '1500001',
       prefecture: '東京都',
       city: '渋谷区',
@@ -99,17 +99,17 @@ describe('orderPlaceOf', () => {
   it.each(['神宮前1-2-3', '渋谷区神宮前1-2-3', '東京都渋谷区 神宮前 1-2-3'])(
     'takes %s, typed in place of the number alone, without its beginning',
     (town) => {
-      expect(orderPlaceOf({ ...values, town }, undefined).town).toBe('神宮前1-2-3');
+      expect(toOrderPlace({ ...values, town }, undefined).town).toBe('神宮前1-2-3');
     },
   );
 
   it('keeps a town that was typed as a whole', () => {
     const town = '渋谷区神宮前1-2-3';
-    expect(orderPlaceOf({ ...values, city: '', townName: '', town }, undefined).town).toBe(town);
+    expect(toOrderPlace({ ...values, city: '', townName: '', town }, undefined).town).toBe(town);
   });
 
   it('combines the address of a known place with the visit details of the form', () => {
-    expect(orderPlaceOf({ ...values, place: '31', smoking: 'yes' }, home)).toEqual({
+    expect(toOrderPlace({ ...values, place: '31', smoking: 'yes' }, home)).toEqual({
       id: '31',
       zipCode: '1500001',
       prefecture: '東京都',

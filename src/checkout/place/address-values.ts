@@ -1,6 +1,6 @@
-import type { DraftAddress, OrderPlace } from '@/booking/draft/order-draft';
+import type { DraftAddress, OrderPlace } from '@/booking/order/order-draft';
 import type { CustomerPlace } from '@/contract/accounts';
-import { ADDRESS_TOO_LONG_MESSAGE, addressLineProblem, isAddressTooLong } from '@/domain/address';
+import { addressLineProblem, townProblem } from '@/domain/address';
 import { formatPostcode, normalisePostcode } from '@/domain/postcode';
 import { countLetters, normaliseAddressLine, normaliseText } from '@/domain/text-input';
 import type { FieldRule } from '@/shell/forms/field-rules';
@@ -18,7 +18,7 @@ export interface AddressValues extends VisitValues, DraftAddress {
 }
 
 /** The whole town; a part of the address that was typed once more before the number counts once. */
-export function townOf({
+export function wholeTown({
   prefecture,
   city,
   townName,
@@ -47,7 +47,7 @@ export const EMPTY_VISIT: VisitValues = {
   smoking: 'no',
 };
 
-export function visitPartOf(values: AddressValues): VisitValues {
+export function pickVisitValues(values: AddressValues): VisitValues {
   const { parkingArea, pets, familyStructure, smoking } = values;
   return { parkingArea, pets, familyStructure, smoking };
 }
@@ -59,12 +59,12 @@ const EMPTY_VALUES: AddressValues = {
   ...EMPTY_VISIT,
 };
 
-export function visitValuesOf(known: OrderPlace | CustomerPlace): VisitValues {
+export function toVisitValues(known: OrderPlace | CustomerPlace): VisitValues {
   const { parkingArea, pets, familyStructure, smoking } = known;
   return { parkingArea, pets, familyStructure, smoking: smoking ? 'yes' : 'no' };
 }
 
-function placeIdOf(address: OrderPlace, places: readonly CustomerPlace[]): string {
+function findPlaceId(address: OrderPlace, places: readonly CustomerPlace[]): string {
   return places.find(({ id }) => id === address.id)?.id ?? NEW_PLACE;
 }
 
@@ -92,8 +92,8 @@ export function initialAddressValues({
   if (address) {
     const { prefecture, city, town, building } = address;
     return {
-      ...visitValuesOf(address),
-      place: placeIdOf(address, places),
+      ...toVisitValues(address),
+      place: findPlaceId(address, places),
       zipCode: formatPostcode(address.zipCode),
       prefecture,
       city,
@@ -104,19 +104,19 @@ export function initialAddressValues({
   const zipCode = checkedZipCode ? formatPostcode(checkedZipCode) : '';
   const known = places.find((place) => !checkedZipCode || place.zipCode === checkedZipCode);
   return known
-    ? { ...EMPTY_VALUES, ...visitValuesOf(known), zipCode, place: known.id }
+    ? { ...EMPTY_VALUES, ...toVisitValues(known), zipCode, place: known.id }
     : { ...EMPTY_VALUES, zipCode, place: NEW_PLACE };
 }
 
 /** `known` is undefined for a new address. */
-export function orderPlaceOf(values: AddressValues, known: CustomerPlace | undefined): OrderPlace {
-  const visit = { ...visitPartOf(values), smoking: values.smoking === 'yes' };
+export function toOrderPlace(values: AddressValues, known: CustomerPlace | undefined): OrderPlace {
+  const visit = { ...pickVisitValues(values), smoking: values.smoking === 'yes' };
   if (known) {
     return { id: known.id, zipCode: known.zipCode, ...known.address, ...visit };
   }
   const { prefecture, city, building } = values;
   const zipCode = normalisePostcode(values.zipCode);
-  return { zipCode, prefecture, city, town: townOf(values), building, ...visit };
+  return { zipCode, prefecture, city, town: wholeTown(values), building, ...visit };
 }
 
 /** In the order of their official codes. */
@@ -125,22 +125,15 @@ export const PREFECTURES: readonly string[] =
     ' ',
   );
 
-/**
- * The town needs a street number after the name that the postal code filled in. City, town and
- * building share a maximum length (SPEC section 5).
- *
- * @param filledTown the town filled in from the postal code, or empty
- */
+/** @param filledTown the town filled in from the postal code, or empty */
 export function townRule(filledTown: string): FieldRule<string, AddressValues> {
   return {
     normalise: normaliseAddressLine,
-    problem: (typed, values) => {
-      const town = townOf({ ...values, town: typed });
-      if (town === '') return '町名・番地を入力してください';
-      if (town === filledTown || town === values.townName) return '番地を入力してください';
-      if (isAddressTooLong({ ...values, town })) return ADDRESS_TOO_LONG_MESSAGE;
-      return addressLineProblem('town', town);
-    },
+    problem: (typed, values) =>
+      townProblem({ ...values, town: wholeTown({ ...values, town: typed }) }, [
+        filledTown,
+        values.townName,
+      ]),
   };
 }
 

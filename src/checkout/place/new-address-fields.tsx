@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
-import type { DraftAddress } from '@/booking/draft/order-draft';
+import type { DraftAddress } from '@/booking/order/order-draft';
 import { outsideAreaPath } from '@/config/paths';
 import type { Project } from '@/contract/enumerations';
 import { ADDRESS_MAX_LENGTH, addressLength } from '@/domain/address';
@@ -15,7 +15,7 @@ import { SelectField } from '@/ui/form/select-field';
 import { TextField } from '@/ui/form/text-field';
 import { LiveRegion } from '@/ui/text/visually-hidden';
 import type { AddressValues } from './address-values';
-import { buildingRule, cityRule, PREFECTURES, townOf, townRule } from './address-values';
+import { buildingRule, cityRule, PREFECTURES, townRule, wholeTown } from './address-values';
 import styles from './place.module.css';
 import { focusFirst, PlaceLine } from './place-line';
 import { OUTSIDE_AREA_MESSAGE, useAddressFill, useServedArea } from './use-place';
@@ -27,7 +27,7 @@ const NEAR_MAXIMUM = 10;
 function AddressLengthCount({ control }: { control: Control<AddressValues> }) {
   const names = ['prefecture', 'city', 'townName', 'town', 'building'] as const;
   const [prefecture, city, townName, town, building] = useWatch({ control, name: names });
-  const whole = townOf({ prefecture, city, townName, town });
+  const whole = wholeTown({ prefecture, city, townName, town });
   const length = addressLength({ city, town: whole, building });
   const excess = length - ADDRESS_MAX_LENGTH;
   const isShown = excess > -NEAR_MAXIMUM;
@@ -195,7 +195,7 @@ export function NewAddressFields({ form, project }: NewAddressFieldsProps) {
   } as const;
 
   function open(by: 'byTap' | 'byItself') {
-    hookForm.setValue('town', townOf(hookForm.getValues()));
+    hookForm.setValue('town', wholeTown(hookForm.getValues()));
     hookForm.setValue('townName', '');
     setOpened(by);
   }

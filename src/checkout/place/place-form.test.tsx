@@ -3,7 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { OrderPlace } from '@/booking/draft/order-draft';
+import type { OrderPlace } from '@/booking/order/order-draft';
 import type { CustomerPlace } from '@/contract/accounts';
 import { initialAddressValues } from './address-values';
 import { PlaceForm } from './place-form';

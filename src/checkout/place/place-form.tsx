@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
-import type { OrderPlace } from '@/booking/draft/order-draft';
+import type { OrderPlace } from '@/booking/order/order-draft';
 import { hasOwnTerms } from '@/config/env.public';
 import type { CustomerPlace } from '@/contract/accounts';
 import type { Project } from '@/contract/enumerations';
+import { PARKING } from '@/domain/address';
 import { formatPostcode } from '@/domain/postcode';
 import { requiredChoiceRule } from '@/shell/forms/field-rules';
 import { FormFrame } from '@/shell/forms/form-frame';
@@ -23,19 +24,14 @@ import {
   EMPTY_VISIT,
   NEW_PLACE,
   noteRule,
-  orderPlaceOf,
+  pickVisitValues,
+  toOrderPlace,
+  toVisitValues,
   VISIT_NAMES,
-  visitPartOf,
-  visitValuesOf,
 } from './address-values';
 import { NewAddressFields, type NewAddressFieldsProps } from './new-address-fields';
 import { focusFirst, PlaceLine } from './place-line';
 import { rejectOtherPostcode, rejectUnservedPlace } from './use-place';
-
-const PARKING = [
-  { value: 'あり', word: 'ある' },
-  { value: 'なし', word: 'ない' },
-] as const;
 
 /** An answer of another time or shop stays selectable, too. */
 function parkingOptions(present: string) {
@@ -164,12 +160,12 @@ export function PlaceForm({
   onChange,
   onDone,
 }: PlaceFormProps) {
-  const knownPlaceOf = (place: string) => places.find(({ id }) => id === place);
+  const findKnownPlace = (place: string) => places.find(({ id }) => id === place);
   const form = useValidatedForm<AddressValues>({
     defaultValues: initial,
     onSubmit: async (values) => {
-      const known = knownPlaceOf(values.place);
-      const address = orderPlaceOf(values, known);
+      const known = findKnownPlace(values.place);
+      const address = toOrderPlace(values, known);
       const rejection =
         (await rejectUnservedPlace(project, address.zipCode, known ? 'place' : 'zipCode')) ??
         (await rejectOtherPostcode(address, known && 'place'));
@@ -181,21 +177,21 @@ export function PlaceForm({
   });
   const { hookForm } = form;
   const place = hookForm.watch('place');
-  const known = knownPlaceOf(place);
+  const known = findKnownPlace(place);
 
   const [choosing, setChoosing] = useState<'byTap' | 'byItself' | null>(null);
   const isUndecided = !known && place !== NEW_PLACE;
   const isRejected = form.problems.some(({ id }) => id === 'place');
   if ((isUndecided || isRejected) && !choosing) setChoosing('byItself');
 
-  const newVisit = useRef(initial.place === NEW_PLACE ? visitPartOf(initial) : EMPTY_VISIT);
+  const newVisit = useRef(initial.place === NEW_PLACE ? pickVisitValues(initial) : EMPTY_VISIT);
   const shownPlace = useRef(initial.place);
   function showVisit(nextPlace: string) {
     if (nextPlace === shownPlace.current) return;
-    if (shownPlace.current === NEW_PLACE) newVisit.current = visitPartOf(hookForm.getValues());
+    if (shownPlace.current === NEW_PLACE) newVisit.current = pickVisitValues(hookForm.getValues());
     shownPlace.current = nextPlace;
-    const known = knownPlaceOf(nextPlace);
-    const visit = known ? visitValuesOf(known) : newVisit.current;
+    const known = findKnownPlace(nextPlace);
+    const visit = known ? toVisitValues(known) : newVisit.current;
     for (const name of VISIT_NAMES) hookForm.setValue(name, visit[name]);
   }
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { OrderPlace } from '@/booking/draft/order-draft';
+import type { OrderPlace } from '@/booking/order/order-draft';
 import { mainApiClient } from '@/calls/browser-client';
 import type { FailureText } from '@/calls/failure';
 import type { Project } from '@/contract/enumerations';
@@ -58,7 +58,7 @@ export async function rejectOtherPostcode(
 type FilledField = 'prefecture' | 'city' | 'town';
 
 interface AddressFieldAccess {
-  /** As typed; the form renders again when it changes. */
+  /** The text as typed; the form renders again when it changes. */
   readonly typedZip: string;
   readonly get: (name: FilledField | 'zipCode') => string;
   readonly set: (name: FilledField, value: string) => void;

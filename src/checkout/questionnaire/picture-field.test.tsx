@@ -2,7 +2,7 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Answers } from '@/booking/questionnaire/questionnaire';
+import type { Answers } from '@/booking/order/answers';
 import { questionSchema } from '@/contract/questionnaires';
 import { cameraJpeg, executable } from '../../../tests/pictures';
 import { QuestionnaireForm } from './questionnaire-form';

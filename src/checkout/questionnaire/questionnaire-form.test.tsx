@@ -2,7 +2,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import type { Answers } from '@/booking/questionnaire/questionnaire';
+import type { Answers } from '@/booking/order/answers';
 import type { Question } from '@/contract/questionnaires';
 import { QuestionnaireForm } from './questionnaire-form';
 

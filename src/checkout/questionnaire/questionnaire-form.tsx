@@ -5,7 +5,7 @@ import {
   questionProblem,
   textAnswer,
   visibleQuestions,
-} from '@/booking/questionnaire/questionnaire';
+} from '@/booking/order/answers';
 import type { Question } from '@/contract/questionnaires';
 import { normaliseNumber } from '@/domain/questionnaire';
 import { countLetters } from '@/domain/text-input';
@@ -103,22 +103,22 @@ function QuestionField({ question, bound, pictures }: QuestionFieldProps) {
 export type QuestionFormValues = Record<string, string | string[]>;
 
 /** Prefixed, because react-hook-form reads a bare number as a list index. */
-function fieldNameOf({ id }: Pick<Question, 'id'>): string {
+function fieldName({ id }: Pick<Question, 'id'>): string {
   return `question-${id}`;
 }
 
-function formValuesOf(questions: readonly Question[], answers: Answers): QuestionFormValues {
+function toFormValues(questions: readonly Question[], answers: Answers): QuestionFormValues {
   return Object.fromEntries(
     questions.map((question) => {
       const answer = answers[question.id] ?? '';
       const value =
         question.kind === 'multiple' ? answer.split(',').filter((id) => id !== '') : answer;
-      return [fieldNameOf(question), value];
+      return [fieldName(question), value];
     }),
   );
 }
 
-function answerOf(question: Question, value: unknown): string {
+function readAnswer(question: Question, value: unknown): string {
   if (Array.isArray(value)) {
     return question.choices
       .map(({ id }) => id)
@@ -132,7 +132,7 @@ function answerOf(question: Question, value: unknown): string {
 /** Includes the answers of hidden questions. */
 export function readAnswers(questions: readonly Question[], values: QuestionFormValues): Answers {
   return Object.fromEntries(
-    questions.map((question) => [question.id, answerOf(question, values[fieldNameOf(question)])]),
+    questions.map((question) => [question.id, readAnswer(question, values[fieldName(question)])]),
   );
 }
 
@@ -154,7 +154,7 @@ export function QuestionnaireForm({
   children,
 }: QuestionnaireFormProps) {
   const form = useValidatedForm<QuestionFormValues>({
-    defaultValues: formValuesOf(questions, answers),
+    defaultValues: toFormValues(questions, answers),
     onSubmit: async (values) => {
       await onDone(answeredQuestionnaire(questions, readAnswers(questions, values)));
       return undefined;
@@ -165,11 +165,11 @@ export function QuestionnaireForm({
     onChange(answeredQuestionnaire(questions, readAnswers(questions, values))),
   );
 
-  /** By question: why its pictures cannot be accepted yet. */
+  /** The reason by question why its pictures cannot be accepted yet. */
   const hindrances = useRef(new Map<string, string | undefined>());
   function takePictures(question: Question, { answer, hindrance }: PictureAnswer) {
     hindrances.current.set(question.id, hindrance);
-    hookForm.setValue(fieldNameOf(question), answer, {
+    hookForm.setValue(fieldName(question), answer, {
       shouldDirty: true,
       shouldValidate: hookForm.formState.isSubmitted,
     });
@@ -184,7 +184,7 @@ export function QuestionnaireForm({
         <QuestionField
           key={question.id}
           question={question}
-          bound={form.field(fieldNameOf(question), {
+          bound={form.field(fieldName(question), {
             ...(question.kind === 'number'
               ? { normalise: (typed: string) => normaliseNumber(typed, question.unit) }
               : {}),

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { JourneyState } from '@/booking/draft/journey-state';
-import { newPostOrder, type PostOrder } from '@/booking/draft/order-draft';
+import { newPostOrder, type PostOrder } from '@/booking/order/order-draft';
 import type { Question } from '@/contract/questionnaires';
 import { anOrderDetail } from '../../../tests/factories/order-detail';
 import { someMenuFacts, storeDraft } from '../../../tests/factories/order-draft';

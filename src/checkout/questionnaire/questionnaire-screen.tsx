@@ -1,14 +1,15 @@
 import { useRouter } from 'next/router';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import type { SelectedOrder } from '@/booking/draft/order-draft';
 import { OrderRejectionNotice } from '@/booking/draft/order-rejection-notice';
 import { nextOrderPath } from '@/booking/draft/order-step-gate';
 import type { Customer } from '@/booking/draft/order-steps';
 import { useOrderDraftActions } from '@/booking/draft/use-order-draft';
 import { useStored } from '@/booking/draft/use-stored';
-import { type Answers, answersInWords } from '@/booking/questionnaire/questionnaire';
+import { type Answers, answersInWords } from '@/booking/order/answers';
+import type { SelectedOrder } from '@/booking/order/order-draft';
 import { mainApiClient } from '@/calls/browser-client';
 import { paths } from '@/config/paths';
+import type { Project } from '@/contract/enumerations';
 import { ReadFailureNotice } from '@/shell/remote-read/read-failure-notice';
 import { useRemoteRead } from '@/shell/remote-read/use-remote-read';
 import { LoadingSpinner } from '@/ui/feedback/loading-spinner';
@@ -16,7 +17,6 @@ import { Notice } from '@/ui/feedback/notice';
 import { CheckboxField } from '@/ui/form/choice-fields';
 import { Stack } from '@/ui/layout/stack';
 import { stepPage } from '../step-screen';
-import { readLastAnswers } from './last-answers';
 import { QuestionnaireForm } from './questionnaire-form';
 
 const LOADING_TEXT = 'ご質問を読み込んでいます';
@@ -38,6 +38,21 @@ function QuestionnaireStep(props: AskStepProps) {
   );
 }
 
+/**
+ * The signed-in customer's answers for their latest order of the menu, as far as they are still asked for, and without
+ * pictures. They are empty without such an order among the latest ones, and where it cannot be read: then all is asked anew.
+ */
+async function readLastAnswers(id: string, project: Project): Promise<Answers> {
+  const listed = await mainApiClient.call('listOrders', { query: {} });
+  if (!listed.ok) return {};
+  const last = listed.value.orders.find(
+    (order) => order.project === project && order.menu.id === id,
+  );
+  if (!last) return {};
+  const again = await mainApiClient.call('rebookOrder', { params: { orderId: last.orderId } });
+  return again.ok ? again.value.hearing : {};
+}
+
 const isEmpty = (answers: object) => Object.keys(answers).length === 0;
 
 /** Puts the answers of the last order of the menu into a draft that has none. Null while they are read. */
@@ -45,9 +60,9 @@ function useLastAnswers({ order, customer }: AskStepProps): Answers | null {
   const { update } = useOrderDraftActions();
   const { basic, project, hearing, isHearingDone, idempotencyKey } = order;
   const [isWanted] = useState(() => customer.isRegistered && !isHearingDone && isEmpty(hearing));
-  const menu = { id: basic.id, project };
-  const { answer } = useRemoteRead(isWanted ? ['lastAnswers', idempotencyKey, menu] : null, () =>
-    readLastAnswers(menu),
+  const { answer } = useRemoteRead(
+    isWanted ? ['lastAnswers', idempotencyKey, basic.id, project] : null,
+    async () => ({ ok: true, value: await readLastAnswers(basic.id, project) }),
   );
   const take = useEffectEvent((answers: Answers) => {
     if (!isEmpty(answers)) update({ hearing: answers, isHearingDone: false });

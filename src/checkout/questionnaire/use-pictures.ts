@@ -94,7 +94,7 @@ function hindranceOf(pictures: readonly Picture[]): string | undefined {
   return has('lost') ? '表示できない写真を取り消して、もう一度お選びください' : undefined;
 }
 
-/** Not awaited: unused pictures are purged anyway. */
+/** Nobody waits for it, as unused pictures are purged anyway. */
 function takeBack(imageId: string): void {
   void mainApiClient.call('deleteQuestionnaireImage', { params: { imageId } });
 }

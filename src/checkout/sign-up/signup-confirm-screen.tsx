@@ -1,9 +1,9 @@
 import { useRouter } from 'next/router';
-import type { SelectedOrder } from '@/booking/draft/order-draft';
 import { firstUnmetPath } from '@/booking/draft/order-step-gate';
 import { REGISTERED } from '@/booking/draft/order-steps';
 import { useStored } from '@/booking/draft/use-stored';
 import { SignUpConfirmation } from '@/booking/identity/sign-up-confirmation';
+import type { SelectedOrder } from '@/booking/order/order-draft';
 import { paths } from '@/config/paths';
 import { LeadOn } from '@/shell/lead-on';
 import { signUpPage } from '../step-screen';

@@ -1,5 +1,4 @@
 import { useRouter } from 'next/router';
-import type { CustomerData, SelectedOrder } from '@/booking/draft/order-draft';
 import { OrderRejectionNotice } from '@/booking/draft/order-rejection-notice';
 import { firstUnmetPath } from '@/booking/draft/order-step-gate';
 import { type Customer, REGISTERED } from '@/booking/draft/order-steps';
@@ -7,6 +6,7 @@ import { useOrderDraftActions } from '@/booking/draft/use-order-draft';
 import { useStored } from '@/booking/draft/use-stored';
 import { ContactFields, type ProfileValues } from '@/booking/identity/profile-fields';
 import { DetailsForm, SignUpForm } from '@/booking/identity/sign-up-form';
+import type { CustomerData, SelectedOrder } from '@/booking/order/order-draft';
 import { type OrderCustomer, orderCustomerData } from '@/booking/order-details/order-customer-data';
 import { paths } from '@/config/paths';
 import { formatPhone } from '@/domain/phone';

@@ -37,7 +37,7 @@ export const ThreeDSecureScreen: ShopPage<ThreeDSecureScreenProps> = ({ returned
   );
 };
 
-/** Where 3-D Secure was started in this tab; the payment step when unknown. */
+/** The page on which 3-D Secure was started in this tab; the payment step when unknown. */
 function beginningPath(): string {
   return safeReturnPath(authenticationReturn() ?? undefined, { fallback: paths.order.payment });
 }
@@ -49,7 +49,7 @@ function useBeginningPath(): string {
   return path;
 }
 
-/** By where 3-D Secure was started. */
+/** Says what is kept, which differs by the page on which 3-D Secure was started. */
 function keptText(begunAt: string): string {
   if (begunAt.startsWith(paths.my.paymentMethods)) {
     return '登録済みのカードは、そのままお使いいただけます。お支払いは発生していません。';

@@ -11,7 +11,7 @@ export function createDocumentsApp(deps: {
   readonly brandName: string;
   /** Where customers reach the shop, and below `/embedded` the documents. */
   readonly shopOrigin: string;
-  /** Whether the pages of the shop load one (docs/decisions/0013). */
+  /** Whether the pages of the shop load one (docs/pages.md#the-tag-manager). */
   readonly usesTagManager: boolean;
   readonly handlingFee: Parameters<typeof commercialTransactions>[0];
 }): Hono {

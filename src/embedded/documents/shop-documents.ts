@@ -24,6 +24,7 @@ import { type NonCardMethod, payMethodCodes } from '@/domain/pay-method-codes';
 import {
   deferredPaymentCompany,
   handlingFeeName,
+  nonCardMethodNames,
   nonCardMethods,
   PARTNER_PAYMENT_DUE,
   payMethods,
@@ -60,7 +61,7 @@ ${parts.map((part) =>
 <p class="muted">${termsOfUse.enacted}</p>`,
 };
 
-/** 電気通信事業法 27条の12: what the tag manager of decision 0013 sends to others, and why. */
+/** 電気通信事業法 27条の12: what the tag manager of docs/pages.md#the-tag-manager sends to others, and why. */
 const EXTERNAL_TRANSMISSION = html`<h2>12. 外部への送信</h2>
 <p>ご利用の状況を知り、サービスを改善するため、Googleタグマネージャー(Google LLC)を使用します。ご覧のページのアドレス、お使いの端末とブラウザの情報、お申し込みの完了時には、その番号と金額が、Googleへ送信されます。カードの情報を入力するページでは使用しません。</p>`;
 
@@ -152,8 +153,10 @@ const { card, bill, byHand } = refundTerms;
 /** By how it was paid. */
 const refundLines = [
   `${payMethods.creditCard.name}: ${card}`,
-  `${payMethods.np.name}(お支払い前): ${bill}`,
-  `${payMethods.np.name}(お支払い後): ${byHand}`,
+  ...nonCardMethodNames.flatMap((name) => [
+    `${name}(お支払い前): ${bill}`,
+    `${name}(お支払い後): ${byHand}`,
+  ]),
 ];
 
 export const commercialTransactions = (handlingFee: HandlingFee): ShopDocument => ({

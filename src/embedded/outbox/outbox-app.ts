@@ -38,8 +38,8 @@ function isNoRecipient(to: string): boolean {
 
 /**
  * The outbox contains codes that open every account, so reading needs the operations token or a session: the
- * client's address is no proof (docs/decisions/0029). `?to=<digits or e-mail address>` selects a recipient.
- * `POST /outbox/keys` issues operations a single-use key for the fragment of a link; `POST /outbox/session`
+ * client's address is no proof (docs/accounts.md#the-outbox-asks-for-a-key). `?to=<digits or e-mail address>` selects a
+ * recipient. `POST /outbox/keys` issues operations a single-use key for the fragment of a link; `POST /outbox/session`
  * exchanges it for a session.
  */
 export function createOutboxApp(deps: {

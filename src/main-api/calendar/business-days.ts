@@ -1,5 +1,7 @@
 import holidayJp from '@holiday-jp/holiday_jp';
 import { addJapanDays, fromJapanTime, japanWeekday, toJapanDate } from '@/domain/japan-time';
+import { officeHours } from '@/domain/office-hours';
+import { isYearEnd } from '@/domain/surcharges';
 
 // The package's own queries depend on the machine's time zone.
 const names = new Map<string, string>(
@@ -19,22 +21,27 @@ export function holidayName(date: string): string | null {
   return names.get(date) ?? null;
 }
 
-const WORK_ENDS = '18:00:00';
-
 /** Monday to Friday, but for holidays and December 29 to January 3. */
 function isBusinessDay(date: string): boolean {
-  const monthAndDay = date.slice(5);
-  const isYearEnd = monthAndDay >= '12-29' || monthAndDay <= '01-03';
   const weekday = japanWeekday(date);
-  return weekday !== 0 && weekday !== 6 && !isYearEnd && holidayName(date) === null;
+  return weekday !== 0 && weekday !== 6 && !isYearEnd(date) && holidayName(date) === null;
 }
 
-/** 18:00 in Japan on the business day that is `days` after the day of `from`. */
+/**
+ * When the office closes on a day.
+ *
+ * @param date `yyyy-MM-dd` in Japan
+ */
+export function closingTime(date: string): Date {
+  return fromJapanTime(`${date}T${officeHours.closes}:00`);
+}
+
+/** When the office closes on the business day that is `days` after the day of `from`. */
 export function endOfBusinessDay(from: Date, days: number): Date {
   let date = toJapanDate(from);
   for (let left = days; left > 0; ) {
     date = addJapanDays(date, 1);
     if (isBusinessDay(date)) left -= 1;
   }
-  return fromJapanTime(`${date}T${WORK_ENDS}`);
+  return closingTime(date);
 }

@@ -18,7 +18,7 @@ function circleRadius(area: number): number {
 
 /**
  * Minutes from door to door between two wards or cities (`toPlace`), in whole half hours, at least one. On the
- * safe side: docs/decisions/0056.
+ * safe side: docs/visits.md#travel-between-visits.
  */
 export function travelMinutes(from: string, to: string): number {
   const [one, other] = [toDistrict(from), toDistrict(to)];

@@ -1,5 +1,6 @@
 import { addMinutes, differenceInMinutes } from 'date-fns';
 import { addJapanDays, toJapanDateTime } from '@/domain/japan-time';
+import { officeHours } from '@/domain/office-hours';
 import { bookedStarts, START_HOURS } from '@/domain/visit-rhythm';
 
 export const SLOT_MINUTES = 30;
@@ -15,8 +16,6 @@ export const CALENDAR_DAYS = 35;
 /** How far an alternative may be from a start that is taken. */
 export const ALTERNATIVE_DAYS = 14;
 
-/** Tomorrow can be booked until this hour today (Japan time). */
-const CLOSING_HOUR = 18;
 /** Shifts are fixed, and starts can be booked at once, up to this many days ahead. */
 const FIXED_SHIFT_DAYS = 60;
 /** Wishes are possible up to this many days ahead. */
@@ -42,11 +41,11 @@ export interface BookingWindow {
   readonly arrangeableFrom: string;
 }
 
-/** From tomorrow (from 18:00 on, the day after) to 90 days ahead. */
+/** From tomorrow (once the office has closed, the day after) to 90 days ahead. */
 export function bookingWindow(now: Date): BookingWindow {
   const japanNow = toJapanDateTime(now);
   const today = japanNow.slice(0, 10);
-  const leadDays = Number(japanNow.slice(11, 13)) < CLOSING_HOUR ? 1 : 2;
+  const leadDays = japanNow.slice(11, 16) < officeHours.closes ? 1 : 2;
   return {
     after: japanNow,
     from: addJapanDays(today, leadDays),

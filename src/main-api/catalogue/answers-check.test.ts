@@ -158,6 +158,12 @@ describe('checkAnswers', () => {
     ]);
   });
 
+  it('requires no picture of an order by telephone, but every other answer', () => {
+    const given = [{ id: 'stairs', values: ['no'] }];
+    expect(checkAnswers([hasStairs, photos], given, ownImages, true)).toEqual(given);
+    expect(() => checkAnswers([hasStairs, photos], [], ownImages, true)).toThrow(Rejection);
+  });
+
   it('finds picture ids only in answers to picture questions', () => {
     const given = [
       { id: 'note', values: ['a'] },

@@ -4,6 +4,7 @@ import { Rejection } from '@/contract/rejection';
 import {
   askedQuestions,
   exclusiveChoiceProblem,
+  isAnswerRequired,
   isNumberAnswer,
   numberAnswerDigits,
 } from '@/domain/questionnaire';
@@ -17,8 +18,11 @@ function findProblem(
   question: Question,
   values: readonly string[],
   usableImages: ReadonlySet<string>,
+  isByTelephone: boolean,
 ): string | undefined {
-  if (values.length === 0) return question.required ? 'ご回答ください' : undefined;
+  if (values.length === 0) {
+    return isAnswerRequired(question, isByTelephone) ? 'ご回答ください' : undefined;
+  }
   const text = values.join(',');
   switch (question.kind) {
     case 'single':
@@ -64,6 +68,7 @@ export function answersByQuestion(given: PlacedOrder['enquete']) {
  * In the questions' order, without answers to questions not asked. A text with commas arrives split
  * (SPEC section 7) and is checked as a whole.
  * @param usableImages pictures the customer may send
+ * @param isByTelephone the office has taken the answers, and no pictures
  * @throws Rejection hearing_incomplete naming `enquete.<question id>` for each missing or invalid
  * answer
  */
@@ -71,6 +76,7 @@ export function checkAnswers(
   questions: readonly Question[],
   given: PlacedOrder['enquete'],
   usableImages: ReadonlySet<string>,
+  isByTelephone = false,
 ): { id: string; values: string[] }[] {
   const valuesOf = answersByQuestion(given);
   const asked = askedQuestions(questions, valuesOf).map((question) => ({
@@ -78,7 +84,7 @@ export function checkAnswers(
     values: valuesFor(question, valuesOf(question.id)),
   }));
   const fields = asked.flatMap(({ question, values }) => {
-    const message = findProblem(question, values, usableImages);
+    const message = findProblem(question, values, usableImages, isByTelephone);
     return message === undefined ? [] : [{ path: `enquete.${question.id}`, message }];
   });
   if (fields.length > 0) throw new Rejection('hearing_incomplete', { fields });

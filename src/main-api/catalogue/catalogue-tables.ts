@@ -141,8 +141,9 @@ export type CatalogueChange =
 type CouponTerms = Omit<typeof coupons.$inferSelect, 'code' | 'usedCount'>;
 
 /**
- * What the office changed, and from when on the seed's prices were asked (docs/decisions/0060). `target` is the id
- * of a menu or alliance, or a coupon's code. Rows are added one at a time and never change.
+ * The changes of the office, and the days from which the seed's prices were asked
+ * (docs/catalogue.md#prices-and-offers-of-the-office). `target` is the id of a menu or alliance, or a coupon's code.
+ * Rows are added one at a time and never change.
  */
 export const catalogueChanges = pgTable('catalogue_changes', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

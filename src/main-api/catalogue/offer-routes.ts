@@ -67,7 +67,7 @@ function requireSeen(
   if (typeof seen === 'number' && seen !== present?.version) throw new Rejection('state_changed');
 }
 
-/** Coupons, and what the customers of partners are offered (docs/decisions/0060). */
+/** Coupons, and what the customers of partners are offered (docs/catalogue.md#prices-and-offers-of-the-office). */
 export const offerRoutes: Routes = ({ implement }, deps) => {
   const rowOf = (author: Author, target: string, change: CatalogueChange) => {
     return { at: deps.clock.now(), author, target, change };

@@ -10,7 +10,10 @@ const addressColumns = {
   building: text('building').notNull(),
 };
 
-/** `subject` is that of the id token, except of customers whom the office entered (docs/decisions/0065). */
+/**
+ * `subject` is that of the id token, except of customers whom the office entered
+ * (docs/accounts.md#customers-without-an-account).
+ */
 export const customers = pgTable('customers', {
   subject: text('subject').primaryKey(),
   tel: text('tel').notNull(),

@@ -6,15 +6,16 @@ import {
   addressLineProblem,
   isAddressTooLong,
 } from '@/domain/address';
+import { isRecord } from '@/domain/is-record';
 
 type Field = NonNullable<RejectionDetails['fields']>[number];
 
 /**
- * @param parts of a request's body by name; those without an address are left out
+ * @param body of a request; its parts without an address are left out
  * @throws Rejection address_too_long with all that are (SPEC section 5)
  */
-export function requireShortAddresses(parts: Readonly<Record<string, object | undefined>>): void {
-  const fields = Object.entries(parts).flatMap(([name, part]) =>
+export function requireShortAddresses(body: object): void {
+  const fields = Object.entries(body).flatMap(([name, part]) =>
     hasAddress(part) && isAddressTooLong(part.address)
       ? [{ path: `${name}.address`, message: ADDRESS_TOO_LONG_MESSAGE }]
       : [],
@@ -22,8 +23,8 @@ export function requireShortAddresses(parts: Readonly<Record<string, object | un
   if (fields.length > 0) throw new Rejection('address_too_long', { fields });
 }
 
-function hasAddress(part: object | undefined): part is { readonly address: Address } {
-  return part !== undefined && 'address' in part;
+function hasAddress(part: unknown): part is { readonly address: Address } {
+  return isRecord(part) && isRecord(part.address);
 }
 
 /** Lines of an entered address that hold what does not belong there. */

@@ -36,7 +36,7 @@ async function requireOwnVisit(db: Database, subject: string, visitId: string | 
 }
 
 /**
- * A customer without an account of the identity provider (docs/decisions/0065).
+ * A customer without an account of the identity provider (docs/accounts.md#customers-without-an-account).
  * @throws Rejection customer_known
  */
 function enterCustomer(

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { matchEndpoint } from '@/contract/endpoint-match';
-import { MAIN_API_BASE_PATH } from '@/contract/main-api';
+import { MAIN_API_BASE_PATH } from '@/contract/main-api-paths';
 import { Rejection, rejectionBody, rejectionRules } from '@/contract/rejection';
 import { isDatabaseOutOfReach, isOutOfTime } from '@/database/database-failures';
 import { type Logger, serializeError } from '@/platform/log';

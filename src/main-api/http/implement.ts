@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import type { z } from 'zod';
 import type { Endpoint, FileType, ResponseOf } from '@/contract/endpoint';
-import { MAIN_API_BASE_PATH } from '@/contract/main-api';
+import { MAIN_API_BASE_PATH } from '@/contract/main-api-paths';
 import { previewSchema } from '@/contract/office-preview';
 import { noteRoute } from '@/platform/request-context';
 import type { MainApiDependencies } from '../dependencies';

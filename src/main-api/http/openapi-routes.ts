@@ -18,7 +18,7 @@ import { availabilityEndpoints } from '@/contract/availability';
 import { concernEndpoints } from '@/contract/concerns';
 import type { Endpoint, FileType } from '@/contract/endpoint';
 import { keptDraftEndpoints } from '@/contract/kept-drafts';
-import { MAIN_API_BASE_PATH } from '@/contract/main-api';
+import { MAIN_API_BASE_PATH } from '@/contract/main-api-paths';
 import { menuEndpoints } from '@/contract/menus';
 import { officeApi } from '@/contract/office';
 import { previewSchema } from '@/contract/office-preview';

@@ -21,7 +21,10 @@ import {
 } from './notice-repository';
 import { type MessagePage, shortLinkTo } from './short-link-repository';
 
-/** The order becomes theirs by this number and the same reading of the name (docs/decisions/0065). */
+/**
+ * The order becomes theirs by this number and the same reading of the name
+ * (docs/accounts.md#customers-without-an-account).
+ */
 export const HOW_TO_SIGN_UP =
   'お電話でうかがった携帯電話番号とお名前のフリガナで、先にご登録ください。';
 

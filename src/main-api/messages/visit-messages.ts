@@ -173,7 +173,7 @@ export function visitDoneKey(visit: VisitAtStart): string {
   return keyOfStart('done', visit);
 }
 
-/** What a customer is told about a review, once the visit was done (docs/decisions/0070). */
+/** A customer is told this about a review, once the visit was done (docs/catalogue.md#reviews). */
 const REVIEW_LINES = [
   '',
   'よろしければ、下のリンクの訪問のページから、レビューをお書きください。',

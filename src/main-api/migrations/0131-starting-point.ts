@@ -98,7 +98,7 @@ export const startingPoint: Migration = {
       PRIMARY KEY (project, prefecture, city_prefix)
     );
 
-    -- Changes of the office (docs/decisions/0060).
+    -- Changes of the office (docs/catalogue.md#prices-and-offers-of-the-office).
     CREATE TABLE catalogue_changes (
       id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
       at timestamptz NOT NULL,
@@ -135,7 +135,7 @@ export const startingPoint: Migration = {
     CREATE INDEX team_notifications_newest_first ON team_notifications (sent_at DESC);
 
     -- Customers. One whom the office entered has no account of the identity provider; when that person signs up, the
-    -- account's subject is written here (docs/decisions/0065). An older id token does not restore the number before tel_as_of.
+    -- account's subject is written here (docs/accounts.md#customers-without-an-account). An older id token does not restore the number before tel_as_of.
 
     CREATE TABLE customers (
       subject text PRIMARY KEY,
@@ -448,7 +448,7 @@ export const startingPoint: Migration = {
     CREATE INDEX order_visits_by_start ON order_visits (starts_at);
 
     -- The primary key, person and half hour, prevents double booking. The place is for the travel between two visits
-    -- (docs/decisions/0056).
+    -- (docs/visits.md#travel-between-visits).
     CREATE TABLE staff_slots (
       staff_id text NOT NULL REFERENCES staff,
       slot_start timestamptz NOT NULL,
@@ -467,7 +467,7 @@ export const startingPoint: Migration = {
     );
     CREATE INDEX visit_moves_by_visit ON visit_moves (order_id, position, moved_at);
 
-    -- Starts that the shop offers and holds (docs/decisions/0052).
+    -- Starts that the shop offers and holds (docs/visits.md#starts-that-the-shop-offers).
     CREATE TABLE visit_proposals (
       order_id text NOT NULL REFERENCES orders ON DELETE CASCADE,
       position smallint NOT NULL,
@@ -482,7 +482,7 @@ export const startingPoint: Migration = {
     CREATE INDEX visit_proposals_to_remind ON visit_proposals (proposed_at)
       WHERE reminded_at IS NULL;
 
-    -- Only one addition to a visit is being paid at a time (docs/decisions/0062).
+    -- Only one addition to a visit is being paid at a time (docs/visits.md#options-added-to-a-visit).
     CREATE TABLE visit_additions (
       id text PRIMARY KEY,
       order_id text NOT NULL,
@@ -534,7 +534,7 @@ export const startingPoint: Migration = {
     CREATE INDEX customer_notes_open_reports ON customer_notes (at)
       WHERE is_report AND resolved_at IS NULL AND withdrawn_at IS NULL;
 
-    -- One review for a visit (docs/decisions/0070). A review that its customer took back keeps its row without stars and
+    -- One review for a visit (docs/catalogue.md#reviews). A review that its customer took back keeps its row without stars and
     -- words, so that one that the office hid stays hidden when it is written again.
     CREATE TABLE reviews (
       id text PRIMARY KEY,
@@ -567,7 +567,7 @@ export const startingPoint: Migration = {
       WHERE stars IS NOT NULL AND hidden_at IS NULL;
     CREATE INDEX reviews_written ON reviews (written_at DESC, id) WHERE stars IS NOT NULL;
 
-    -- Regular plans (docs/decisions/0054). A pause for missing payments stands beside the one that the customer chose.
+    -- Regular plans (docs/orders.md#regular-plans). A pause for missing payments stands beside the one that the customer chose.
 
     CREATE TABLE plans (
       order_id text PRIMARY KEY REFERENCES orders ON DELETE CASCADE,
@@ -606,7 +606,7 @@ export const startingPoint: Migration = {
       PRIMARY KEY (order_id, from_day)
     );
 
-    -- Quotes of estimate menus (docs/decisions/0053), of which one is open for an order.
+    -- Quotes of estimate menus (docs/orders.md#quotes), of which one is open for an order.
 
     CREATE TABLE quotes (
       id text PRIMARY KEY,
@@ -659,7 +659,7 @@ export const startingPoint: Migration = {
     CREATE INDEX quote_payments_by_age ON quote_payments (begun_at);
 
     -- Money. An order that is not paid has no row in order_payments. The payment of an order by telephone is requested until
-    -- its customer pays (docs/decisions/0061).
+    -- its customer pays (docs/orders.md#orders-by-telephone).
 
     CREATE TABLE order_payments (
       order_id text PRIMARY KEY REFERENCES orders ON DELETE CASCADE,
@@ -768,7 +768,7 @@ export const startingPoint: Migration = {
       UNIQUE (order_id, page, position)
     );
 
-    -- Contacts that are told once (docs/decisions/0077). menu_id is '' for any menu of the service, as NULLs would not be
+    -- Contacts that are told once (docs/catalogue.md#the-waiting-list). menu_id is '' for any menu of the service, as NULLs would not be
     -- alike in the index. The index keeps one that waits; those that were told are kept for their link.
     CREATE TABLE waiting_list (
       id text PRIMARY KEY,

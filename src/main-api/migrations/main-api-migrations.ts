@@ -7,7 +7,8 @@ export const mainApiMigrations: readonly Migration[] = [
 
   /**
    * Customers and places as they are searched. The function is `foldText` of src/domain/fold-text.ts
-   * (docs/decisions/0090); when that changes, a later step replaces the function and makes the columns anew.
+   * (docs/catalogue.md#one-folding-for-every-search); when that changes, a later step replaces the function and makes
+   * the columns anew.
    */
   {
     name: 'main-api/0132-folded-search',
@@ -34,7 +35,10 @@ export const mainApiMigrations: readonly Migration[] = [
     `,
   },
 
-  /** Who issued receipts from when on (docs/decisions/0091). Each start that has another issuer adds a row. */
+  /**
+   * The issuers of receipts, and when each began (docs/payments.md#who-issued-a-receipt). Each start that has another
+   * issuer adds a row.
+   */
   {
     name: 'main-api/0133-issuers',
     sql: `
@@ -74,8 +78,9 @@ export const mainApiMigrations: readonly Migration[] = [
   },
 
   /**
-   * Orders as the office searches them (docs/decisions/0103): number, name, reading and telephone number, folded and
-   * without hyphens. Any part of it is found by the index of its letters and pairs of letters.
+   * Orders as the office searches them (docs/catalogue.md#orders-found-by-name-day-and-person): number, name, reading
+   * and telephone number, folded and without hyphens. Any part of it is found by the index of its letters and pairs of
+   * letters.
    */
   {
     name: 'main-api/0142-order-search',
@@ -99,7 +104,10 @@ export const mainApiMigrations: readonly Migration[] = [
     `,
   },
 
-  /** True when the quote was accepted while somebody of the shop was there (docs/decisions/0105). */
+  /**
+   * True when the quote was accepted while somebody of the shop was there
+   * (docs/orders.md#a-quote-accepted-during-a-visit).
+   */
   {
     name: 'main-api/0143-cooling-off',
     sql: 'ALTER TABLE orders ADD COLUMN accepted_at_visit boolean NOT NULL DEFAULT false;',
@@ -167,8 +175,8 @@ export const mainApiMigrations: readonly Migration[] = [
   },
 
   /**
-   * What happened on each past day, as figures and long lists need it (docs/decisions/0118); days in Japan. The indexes
-   * find what happened within a time, and what of the lists grows with the years.
+   * The events of each past day, as figures and long lists need them (docs/back-ends.md#a-shop-of-years); days in
+   * Japan. The indexes find what happened within a time, and what of the lists grows with the years.
    */
   {
     name: 'main-api/0151-day-sums',
@@ -200,7 +208,10 @@ export const mainApiMigrations: readonly Migration[] = [
     `,
   },
 
-  /** When the shop was last there, and visits whose deadline passed while it was away (docs/decisions/0119). */
+  /**
+   * The time when the shop was last there, and visits whose deadline passed while it was away
+   * (docs/visits.md#deadlines-after-an-outage).
+   */
   {
     name: 'main-api/0152-outages',
     sql: `

@@ -7,7 +7,7 @@ import type { DayCount } from './happened-reader';
 
 const day = (name: string) => date(name, { mode: 'string' });
 
-/** Days in Japan whose sums are kept (docs/decisions/0118). */
+/** Days in Japan whose sums are kept (docs/back-ends.md#a-shop-of-years). */
 const summedDays = pgTable('summed_days', {
   day: day('day').primaryKey(),
   summedOn: day('summed_on').notNull(),

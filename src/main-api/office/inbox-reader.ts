@@ -28,7 +28,8 @@ import { waitingSince, waitsForShop } from '../visits/waiting-visit-repository';
 
 /*
  * The office's pages and a job of every minute read all of these, so they stay prepared. The constants of their
- * conditions are in the text, because the indexes of what waits have the same conditions (decision 0083).
+ * conditions are in the text, because the indexes of what waits have the same conditions
+ * (docs/back-ends.md#lookups-that-share-a-query).
  */
 
 /** As many of a kind as one answer shows; the oldest, so that nothing waits unseen. */

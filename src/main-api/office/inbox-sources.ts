@@ -13,7 +13,7 @@ import {
 import { BUSINESS_DAYS_TO_QUOTE } from '@/domain/order-terms';
 import { lastFourDigits } from '@/domain/phone';
 import { serializeError } from '@/platform/log';
-import { endOfBusinessDay } from '../calendar/business-days';
+import { closingTime, endOfBusinessDay } from '../calendar/business-days';
 import { ARRANGEMENT_DAYS, bookingWindow } from '../calendar/visit-rules';
 import { getCatalogue } from '../catalogue/indexed-catalogue';
 import type { MainApiDependencies } from '../dependencies';
@@ -147,10 +147,9 @@ function toItems<Row extends Waiting>(
 
 const ON_THE_DAY_MINUTES = 30;
 
-/** 18:00 the day before the visit; 30 minutes for what comes up later. */
+/** When the office closes on the day before the visit; 30 minutes for what comes up later. */
 function promiseBeforeVisit(since: Date, startsAt: Date): Date {
-  const dayBefore = addJapanDays(toJapanDate(startsAt), -1);
-  const evening = fromJapanTime(`${dayBefore}T18:00:00`);
+  const evening = closingTime(addJapanDays(toJapanDate(startsAt), -1));
   return since < evening ? evening : addMinutes(since, ON_THE_DAY_MINUTES);
 }
 

@@ -39,7 +39,7 @@ async function listDaysToSum({ db, clock }: MainApiDependencies): Promise<string
     .reverse();
 }
 
-/** Keeps the sums of past days (docs/decisions/0118). Safe to repeat and in several processes. */
+/** Keeps the sums of past days (docs/back-ends.md#a-shop-of-years). Safe to repeat and in several processes. */
 export async function sumDays(deps: MainApiDependencies): Promise<void> {
   const { db, clock } = deps;
   await inRound(deps, (each) =>

@@ -10,7 +10,8 @@ const OUTAGE_MS = 10 * 60_000;
 /**
  * Notes that the shop is there. When it was away for ten minutes or more, visits whose free deadline passed meanwhile can
  * be cancelled for nothing until the next noon in Japan, as their customers could neither be reminded nor cancel
- * (docs/decisions/0119). Nothing is sent. Measured by the machine's clock, which `EMBEDDED_CLOCK_START` does not move.
+ * (docs/visits.md#deadlines-after-an-outage). Nothing is sent. Measured by the machine's clock, which
+ * `EMBEDDED_CLOCK_START` does not move.
  */
 export async function notePresence(deps: MainApiDependencies): Promise<void> {
   const now = deps.clock.now();

@@ -161,7 +161,7 @@ interface KeptMoney {
 
 /**
  * The terms of cancelling bind the shop, too: it keeps money only of what the customer cancels, and only of visits
- * that are past the deadline (docs/decisions/0097).
+ * that are past the deadline (docs/visits.md#who-caused-a-cancellation).
  * @throws Rejection invalid_request
  */
 function requireTerms({ order }: StoredOrder, { causedBy, refund, late, kept }: KeptMoney): void {

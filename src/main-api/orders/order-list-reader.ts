@@ -136,7 +136,7 @@ async function findWithin(
   return rows.map(({ id }) => id);
 }
 
-/** Reads a part of the whole list. The days before it are counted and not read (decision 0118). */
+/** Reads a part of the whole list. The days before it are counted and not read (docs/back-ends.md#a-shop-of-years). */
 async function findAmongAll(
   db: Database,
   { limit, offset }: Pick<OrderSearch, 'limit' | 'offset'>,

@@ -162,8 +162,8 @@ async function checkEnteredLines(
 }
 
 async function checkAddresses(deps: MainApiDependencies, subject: string, body: PlacedOrder) {
-  const { workingAddress, billingAddress, creditCard, np } = body;
-  requireShortAddresses({ workingAddress, billingAddress, creditCard, np });
+  const { workingAddress, billingAddress } = body;
+  requireShortAddresses(body);
   await checkEnteredLines(deps, subject, body);
   const ofPostcode = await findAddress(workingAddress.zipCode);
   const mismatch = findPostcodeMismatch(workingAddress.address, [ofPostcode]);
@@ -225,7 +225,7 @@ export async function proposeOrder(
   const questions = await listQuestions(deps, { project: body.project, id: body.basic.id });
   const imageIds = imageIdsIn(questions, body.enquete);
   const usableImages = await usableImageIds(deps, customer.subject, imageIds);
-  const answers = checkAnswers(questions, body.enquete, usableImages);
+  const answers = checkAnswers(questions, body.enquete, usableImages, isByOffice);
   const visits = await arrangeVisits(deps, selection, body, isByOffice, customer.subject);
   checkTotal(customer, body, selection, isByOffice);
   const total = selection.price.totalIncludingTax;

@@ -14,7 +14,10 @@ export function orderName({ orderId }: { readonly orderId: string }) {
   return { id: orderId, orderId };
 }
 
-/** Not placed, so that lists and calls of customers leave it out; paying by link reads it (0061). */
+/**
+ * An order in these states is not placed: lists and calls of customers leave it out, and paying by link reads it
+ * (docs/orders.md#orders-by-telephone).
+ */
 const UNPLACED: readonly OrderState[] = ['pending_payment', 'released'];
 export const isPlaced = notInArray(orders.status, [...UNPLACED]);
 

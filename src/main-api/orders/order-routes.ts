@@ -7,6 +7,7 @@ import { officeVisitEndpoints } from '@/contract/office-visits';
 import type { PlacedOrder } from '@/contract/orders';
 import { fieldRejection, Rejection } from '@/contract/rejection';
 import { takesPlaceOf } from '@/domain/draft-terms';
+import { nonCardMethods } from '@/domain/pay-methods';
 import { findMenu } from '../catalogue/indexed-catalogue';
 import {
   findCustomer,
@@ -66,7 +67,7 @@ async function placeOrder(
 
 /**
  * An order of a customer on the telephone. Only they can enter a new card, on pages
- * of the shop: with `payByLink` they are asked to (docs/decisions/0061).
+ * of the shop: with `payByLink` they are asked to (docs/orders.md#orders-by-telephone).
  * @throws Rejection not_found for an unknown customer; invalid_request for deferred payment without the customer's
  * consent; otherwise as `placeOrder`
  */
@@ -82,7 +83,8 @@ async function placeForCustomer(
       '登録済みのカードをお選びください。新しいカードは、お支払いのご案内(payByLink)から、お客様が入力します';
     throw fieldRejection('invalid_request', 'order.creditCard', message);
   }
-  if (order.np && !payByLink && !deferredPaymentConsent) {
+  const isBilled = nonCardMethods.some((method) => order[method] !== undefined);
+  if (isBilled && !payByLink && !deferredPaymentConsent) {
     const message = '後払いの会社へ情報を渡すことに、お客様の同意をいただいてください';
     throw fieldRejection('invalid_request', 'deferredPaymentConsent', message);
   }

@@ -76,7 +76,10 @@ export const orders = pgTable('orders', {
    * inspections. Null for other menus, and until a quote is accepted.
    */
   workFrom: smallint('work_from'),
-  /** The quote was accepted during a visit, so that the customer may withdraw (docs/decisions/0105). */
+  /**
+   * The quote was accepted during a visit, so that the customer may withdraw
+   * (docs/orders.md#a-quote-accepted-during-a-visit).
+   */
   acceptedAtVisit: boolean('accepted_at_visit').notNull().default(false),
 });
 export type OrderRow = typeof orders.$inferSelect;

@@ -6,7 +6,7 @@
 
 /**
  * `pending_payment` and `released` are not placed yet, or never were: customers see such an order only by the page
- * that it is paid on (docs/decisions/0061).
+ * that it is paid on (docs/orders.md#orders-by-telephone).
  */
 export type OrderState =
   | 'pending_payment'

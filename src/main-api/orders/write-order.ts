@@ -1,6 +1,7 @@
 import type { Database } from '@/database/database';
 import { together } from '@/database/queries';
 import { toJapanDateTime } from '@/domain/japan-time';
+import { isNonCardMethod } from '@/domain/pay-methods';
 import { StaffTakenError, takeSlots } from '../calendar/slot-repository';
 import type { Booking, VisitPlan } from '../calendar/visit-plan';
 import { takeCoupon } from '../catalogue/coupon-repository';
@@ -76,11 +77,14 @@ async function requestPayment(
   await sendOrderMessage(requested, message, customer);
 }
 
-/** An order by telephone is placed by deferred payment only once the customer has agreed to it (decision 0065). */
+/**
+ * An order by telephone is placed by deferred payment only once the customer has agreed to it
+ * (docs/accounts.md#customers-without-an-account).
+ */
 function placedCause({ order, payment }: StoredOrder): Cause {
   const { placedBy } = order.terms;
   if (placedBy === undefined) return { author: 'customer' };
-  const isAgreed = payment !== null && payment.payMethod === 'np';
+  const isAgreed = isNonCardMethod(payment?.payMethod);
   return {
     author: placedBy,
     ...(isAgreed && { details: { deferredPaymentConsent: 'telephone' } }),

@@ -12,6 +12,8 @@ export type Screening = 'passed' | 'pending';
 interface NonCardRules {
   /** Tax-inclusive yen per order. */
   readonly handlingFee: (deps: MainApiDependencies) => number;
+  /** Yen that a customer may owe. */
+  readonly creditLimit: (deps: Pick<MainApiDependencies, 'deferredPayment'>) => number;
   /**
    * Checks an order before anything is taken.
    * @param total tax-inclusive yen
@@ -39,6 +41,7 @@ const PENDING_NAME = '審査保留';
  */
 const deferredPayment: NonCardRules = {
   handlingFee: (deps) => deps.deferredPayment.handlingFee,
+  creditLimit: (deps) => deps.deferredPayment.creditLimit,
   screen: (customer, { np }, total) => {
     if (np?.goodsPrice !== total) throw fieldRejection('price_changed', 'np.goodsPrice');
     if (np.id !== undefined && np.id !== customer.deferredPaymentId) {

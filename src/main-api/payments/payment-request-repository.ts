@@ -6,7 +6,7 @@ import { readOrders } from '../orders/order-repository';
 import { orders } from '../orders/order-tables';
 import { type OrderPaymentRow, orderPayments } from './payment-tables';
 
-/** An order by telephone whose customer was asked to pay by card (docs/decisions/0061). */
+/** An order by telephone whose customer was asked to pay by card (docs/orders.md#orders-by-telephone). */
 export interface RequestedOrder extends ReadOrder {
   readonly payment: OrderPaymentRow & { readonly payUntil: Date };
 }

@@ -153,7 +153,7 @@ async function pay(
 /**
  * Pays an order by telephone and places it, once per Idempotency-Key. A card that does not pay leaves it to be
  * paid. As safe as placing an order: an attempt is written before the card is charged, and has its own reference
- * at the gateway (docs/decisions/0009, 0061).
+ * at the gateway (docs/decisions/0009, docs/orders.md#orders-by-telephone).
  * @throws every error of the contract's payOrder
  */
 export async function payRequestedOrder(

@@ -72,8 +72,8 @@ export const refunds = pgTable('refunds', {
 export type RefundRow = typeof refunds.$inferSelect;
 
 /**
- * `requested` of a customer on the telephone, who pays by card until `payUntil` (docs/decisions/0061); `pending`
- * while a charge is under way. The card token is stored only then, for recovery after a crash.
+ * `requested` of a customer on the telephone, who pays by card until `payUntil` (docs/orders.md#orders-by-telephone);
+ * `pending` while a charge is under way. The card token is stored only then, for recovery after a crash.
  */
 export const orderPayments = pgTable('order_payments', {
   orderId: text('order_id').primaryKey(),

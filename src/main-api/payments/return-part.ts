@@ -55,8 +55,8 @@ function isDoneByOthers({ order, visits }: StoredOrder): boolean {
 
 /**
  * Gives the nomination fee back once the visit is done by somebody else than the customer asked for, and tells the
- * customer (docs/decisions/0085). Menus that have the fee have one visit. What went back stays back. Safe to repeat.
- * The caller holds the customer's lock; `settleCharges` pays back at the gateway.
+ * customer (docs/payments.md#the-nomination-fee-goes-back). Menus that have the fee have one visit. What went back
+ * stays back. Safe to repeat. The caller holds the customer's lock; `settleCharges` pays back at the gateway.
  * @param change with the visit as it is now
  * @param send `sendByClock` for jobs
  */

@@ -5,7 +5,9 @@ import type { PlanState } from '../orders/states';
 
 const day = (name: string) => date(name, { mode: 'string' });
 
-/** A regular plan goes on until it is ended (docs/decisions/0054). One for its order; days are in Japan. */
+/**
+ * A regular plan goes on until it is ended (docs/orders.md#regular-plans). An order has one at most; days are in Japan.
+ */
 export const plans = pgTable('plans', {
   orderId: text('order_id').primaryKey(),
   status: text('status').$type<PlanState>().notNull(),

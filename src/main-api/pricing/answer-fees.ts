@@ -25,8 +25,8 @@ function countFee({ rule }: AnswerFee, values: readonly string[]): number {
 }
 
 /**
- * The fees that the answers make known before the visit (docs/decisions/0092). Answers to questions that are not asked do
- * not count.
+ * The fees that the answers make known before the visit (docs/payments.md#fees-that-follow-from-answers). Answers to
+ * questions that are not asked do not count.
  * @param types a fee may concern some types of the menu only
  */
 export function knownFees(

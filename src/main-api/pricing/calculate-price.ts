@@ -222,7 +222,7 @@ function totals(lines: PriceLine[], orderAmount: number, menu: ChosenMenu['menu'
  * qualified invoice; the tax of a line is for information.
  * - Fees that follow from answers are lines of their own; an estimate menu has none before its quote.
  * - The minimum order (SPEC section 9) compares service and transport, before coupon and points and
- * without surcharges, fees of answers, nomination and handling fee (decision 0039).
+ * without surcharges, fees of answers, nomination and handling fee (docs/payments.md#smallest-orders-and-the-minimum).
  */
 export function calculatePrice(chosen: ChosenMenu, circumstances: PriceCircumstances): Price {
   const ownLines = menuLines(chosen);

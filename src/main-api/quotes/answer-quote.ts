@@ -106,9 +106,10 @@ async function decline(deps: MainApiDependencies, input: Input): Promise<void> {
 async function checkAddresses(
   { db }: MainApiDependencies,
   subject: string,
-  { billingAddress, creditCard, np }: Body<Answering>,
+  body: Body<Answering>,
 ): Promise<void> {
-  requireShortAddresses({ billingAddress, creditCard, np });
+  requireShortAddresses(body);
+  const { billingAddress } = body;
   const id = billingAddress?.id;
   const fields = id === undefined ? unusableLines('billingAddress', billingAddress) : [];
   if (fields.length > 0) throw new Rejection('invalid_request', { fields });

@@ -84,7 +84,8 @@ const quoteName = ({ id, orderId }: Pick<OfCustomer, 'id' | 'orderId'>) => ({ id
 
 /**
  * Settles acceptances whose card nobody has answered for, gives back starts after 48 hours, reminds of quotes on
- * the morning of their last day in Japan, and ends them after it (docs/decisions/0053). Safe to repeat and in several processes.
+ * the morning of their last day in Japan, and ends them after it (docs/orders.md#quotes). Safe to repeat and in several
+ * processes.
  */
 export async function keepQuotes(deps: MainApiDependencies): Promise<void> {
   const { db } = deps;

@@ -20,7 +20,7 @@ import { type OrderRow, orders } from '../orders/order-tables';
 import type { OrderPaymentRow } from '../payments/payment-tables';
 import { staff } from '../staff/staff-tables';
 
-/** Priced lines for an estimate menu (docs/decisions/0053). The database allows one that is open for an order. */
+/** Priced lines for an estimate menu (docs/orders.md#quotes). The database allows one that is open for an order. */
 export const quotes = pgTable('quotes', {
   id: text('id').primaryKey(),
   orderId: text('order_id').notNull(),

@@ -1,21 +1,24 @@
 import type { Quote } from '@/contract/quotes';
 import { Rejection } from '@/contract/rejection';
 import { toJapanDate, toJapanDateTime } from '@/domain/japan-time';
-import type { PayMethod } from '@/domain/pay-method-codes';
+import { type PayMethod, payMethodCodes } from '@/domain/pay-method-codes';
 import type { MainApiDependencies } from '../dependencies';
 import type { ReadOrder } from '../orders/order-reader';
 import { findOrder } from '../orders/order-repository';
+import { nonCardRules } from '../payments/non-card-rules';
 import { taxSums } from '../pricing/price-lines';
 import { findOpenQuote, listQuotes, type StoredQuote } from './quote-repository';
 import { quoteCalendar, startsOnOffer } from './quote-starts';
 
-/** None when there is nothing to pay; deferred payment up to its limit. */
+/** None when there is nothing to pay; those with a limit up to it. */
 export function quotePayMethods(
-  { deferredPayment }: Pick<MainApiDependencies, 'deferredPayment'>,
+  deps: Pick<MainApiDependencies, 'deferredPayment'>,
   { total }: Pick<StoredQuote, 'total'>,
 ): PayMethod[] {
   if (total === 0) return [];
-  return total > deferredPayment.creditLimit ? ['creditCard'] : ['creditCard', 'np'];
+  return payMethodCodes.filter(
+    (method) => method === 'creditCard' || total <= nonCardRules[method].creditLimit(deps),
+  );
 }
 
 /** From the day after its last one on, whether or not the job has been there. */

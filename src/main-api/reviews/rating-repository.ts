@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm';
 import type { Rating } from '@/contract/reviews';
 import type { StaffRecord } from '@/contract/staff-records';
 import type { Database } from '@/database/database';
-import { together } from '@/database/queries';
 import { toJapanDate } from '@/domain/japan-time';
 import { sharedWork } from '@/platform/request-context';
 import type { MainApiDependencies } from '../dependencies';
@@ -10,13 +9,18 @@ import { orderVisits } from '../visits/visit-tables';
 import { isOfVisit, isPublic, reviews } from './review-tables';
 
 /** How soon a review by another process shows in lists; this process shows its own at once. */
-const REREAD_AFTER_MS = 60_000;
+const REREAD_REVIEWS_MS = 60_000;
+/** How soon a done visit counts. The visits of years are counted one by one, and nobody waits for the next one. */
+const RECOUNT_VISITS_MS = 60 * 60_000;
 
-export interface Ratings {
+interface ReviewRatings {
   /** By menu id; menus without reviews are missing. */
   readonly menus: ReadonlyMap<string, Rating>;
   /** By staff id, as above. */
   readonly staff: ReadonlyMap<string, Rating>;
+}
+
+export interface Ratings extends ReviewRatings {
   /** Done visits by staff id; those of nobody are missing. */
   readonly visits: ReadonlyMap<string, number>;
 }
@@ -48,13 +52,17 @@ function ratingsBy(rows: readonly Counted[]): ReadonlyMap<string, Rating> {
   );
 }
 
-async function readRatings(db: Database): Promise<Ratings> {
-  const visitRows = db
+async function countVisits(db: Database): Promise<Ratings['visits']> {
+  const rows = await db
     .select({ staffId: orderVisits.staffId, visits: sql<number>`count(*)::int` })
     .from(orderVisits)
     .where(eq(orderVisits.status, 'done'))
     .groupBy(orderVisits.staffId);
-  const reviewRows = db
+  return new Map(rows.flatMap(({ staffId, visits }) => (staffId ? [[staffId, visits]] : [])));
+}
+
+async function readReviews(db: Database): Promise<ReviewRatings> {
+  const rows = await db
     .select({
       menuId: reviews.menuId,
       staffId: reviews.staffId,
@@ -66,35 +74,43 @@ async function readRatings(db: Database): Promise<Ratings> {
     .innerJoin(orderVisits, isOfVisit)
     .where(isPublic)
     .groupBy(reviews.menuId, reviews.staffId);
-  const [rows, visited] = await together(reviewRows, visitRows);
   return {
     menus: ratingsBy(rows.map(({ menuId: id, ...counted }) => ({ id, ...counted }))),
     staff: ratingsBy(rows.map(({ staffId: id, ...counted }) => ({ id, ...counted }))),
-    visits: new Map(visited.flatMap(({ staffId, visits }) => (staffId ? [[staffId, visits]] : []))),
   };
 }
 
 type Deps = Pick<MainApiDependencies, 'db' | 'clock'>;
 
-const cached = new WeakMap<
-  Database,
-  { readonly readAt: number; readonly ratings: Promise<Ratings> }
->();
+/** Reads again what was read so many milliseconds ago, and keeps no failure. */
+function cachedFor<T>(longestMs: number, read: (db: Database) => Promise<T>) {
+  const cached = new WeakMap<Database, { readonly readAt: number; readonly found: Promise<T> }>();
+  return {
+    read({ db, clock }: Deps): Promise<T> {
+      const now = clock.now().getTime();
+      const present = cached.get(db);
+      if (present && Math.abs(now - present.readAt) < longestMs) return present.found;
+      const found = sharedWork(() => read(db));
+      cached.set(db, { readAt: now, found });
+      found.catch(() => cached.delete(db));
+      return found;
+    },
+    forget: (db: Database) => cached.delete(db),
+  };
+}
+
+const reviewRatings = cachedFor(REREAD_REVIEWS_MS, readReviews);
+const doneVisits = cachedFor(RECOUNT_VISITS_MS, countVisits);
 
 /** Of all menus and staff members, cached in memory since every list shows them. */
-export function getRatings({ db, clock }: Deps): Promise<Ratings> {
-  const now = clock.now().getTime();
-  const present = cached.get(db);
-  if (present && Math.abs(now - present.readAt) < REREAD_AFTER_MS) return present.ratings;
-  const ratings = sharedWork(() => readRatings(db));
-  cached.set(db, { readAt: now, ratings });
-  ratings.catch(() => cached.delete(db));
-  return ratings;
+export async function getRatings(deps: Deps): Promise<Ratings> {
+  const [ratings, visits] = await Promise.all([reviewRatings.read(deps), doneVisits.read(deps)]);
+  return { ...ratings, visits };
 }
 
 /** After a review was written, taken back, hidden or shown, once that is committed. */
 export function forgetRatings({ db }: Pick<Deps, 'db'>): void {
-  cached.delete(db);
+  reviewRatings.forget(db);
 }
 
 interface Profile extends Pick<StaffRecord, 'worksSince' | 'isSample'> {

@@ -4,7 +4,7 @@ import { instant } from '@/database/queries';
 import type { Author } from '../orders/order-tables';
 import { orderVisits } from '../visits/visit-tables';
 
-/** At most one for a visit (docs/decisions/0070). */
+/** At most one for a visit (docs/catalogue.md#reviews). */
 export const reviews = pgTable('reviews', {
   /** Random, since everybody sees it, and a visit's id has the order's number. */
   id: text('id').primaryKey(),

@@ -52,7 +52,7 @@ const REGISTERED_DAYS = 3 * 365;
 
 /**
  * People with days off and bookings of other channels, once into a new database. From then on they are the
- * shop's own data (docs/decisions/0059): neither a start, nor a new day or release, changes them.
+ * shop's own data (docs/catalogue.md#staff-data): neither a start, nor a new day or release, changes them.
  */
 async function seedStaff(deps: MainApiDependencies): Promise<void> {
   const at = deps.clock.now();

@@ -225,6 +225,8 @@ export const listVisitsOfAbsentStaff = preparedRead((db) =>
         eq(staffAbsences.staffId, orderVisits.staffId),
         lt(staffAbsences.startsAt, orderVisits.endsAt),
         gt(staffAbsences.endsAt, orderVisits.startsAt),
+        // No visit takes a whole day. Without it, each absence is held against all visits before it.
+        gt(orderVisits.startsAt, sql`${staffAbsences.startsAt} - interval '1 day'`),
       ),
     )
     .where(and(eq(orderVisits.status, 'confirmed'), isPlaced)?.inlineParams())

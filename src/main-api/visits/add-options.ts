@@ -121,8 +121,8 @@ async function whatWouldBe(
 
 /**
  * Adds options to a visit until noon of the day before: its staff member stays longer, and it costs what the
- * options cost today (docs/decisions/0062). A card pays at once, or nothing is added; a later visit of a plan is
- * charged with them; a deferred payment is raised within its limit. The customer is told. Once per
+ * options cost today (docs/visits.md#options-added-to-a-visit). A card pays at once, or nothing is added; a later visit
+ * of a plan is charged with them; a deferred payment is raised within its limit. The customer is told. Once per
  * Idempotency-Key; with `dryRun` nothing is changed.
  * @throws Rejection not_found, addition_not_possible, addition_deadline_passed, option_unavailable,
  * quantity_out_of_range, price_changed, slot_unavailable, deferred_payment_limit, card_declined,

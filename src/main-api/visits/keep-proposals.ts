@@ -99,7 +99,8 @@ async function cancelWithoutDate(
 
 /**
  * Reminds of starts on offer after 24 hours, ends them after 48, and cancels for nothing what has no date seven
- * days after the order, once the shop's last promise to answer is over (docs/decisions/0052). Safe to repeat and in several processes.
+ * days after the order, once the shop's last promise to answer is over (docs/visits.md#starts-that-the-shop-offers).
+ * Safe to repeat and in several processes.
  */
 export async function keepProposals(deps: MainApiDependencies): Promise<void> {
   const { db } = deps;

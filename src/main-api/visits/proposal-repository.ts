@@ -8,7 +8,10 @@ import { staff } from '../staff/staff-tables';
 import type { VisitKey } from './visit-repository';
 import { orderVisits } from './visit-tables';
 
-/** Starts that the shop offers for a visit; each holds the half hours of its person (docs/decisions/0052). */
+/**
+ * Starts that the shop offers for a visit; each holds the half hours of its person
+ * (docs/visits.md#starts-that-the-shop-offers).
+ */
 const visitProposals = pgTable(
   'visit_proposals',
   {

@@ -52,7 +52,7 @@ async function listVisitsToRemind({ db, clock }: MainApiDependencies): Promise<V
 
 /**
  * Reminds of each visit once for its start, from 9:00 in Japan of the day before on, also when it could not be
- * done by then. Safe to repeat and in several processes (decision 0058).
+ * done by then. Safe to repeat and in several processes (docs/orders.md#messages).
  */
 export async function remindOfVisits(deps: MainApiDependencies): Promise<void> {
   await inRound(deps, (each) =>

@@ -45,7 +45,10 @@ function isBeforeDeadline(visit: OrderVisitRow, now: Date): boolean {
   return isFreeToCancel(toJapanDateTime(visit.startsAt), now);
 }
 
-/** What the shop fixed or changed may be refused for nothing, never after the start (docs/decisions/0052). */
+/**
+ * A date that the shop fixed or changed may be refused for nothing, never after the start
+ * (docs/visits.md#changes-by-the-shop).
+ */
 export function canBeRefused(
   visit: Pick<OrderVisitRow, 'shopChange' | 'status' | 'startsAt'>,
   now: Date,
@@ -59,7 +62,10 @@ function isFree(visit: OrderVisitRow, now: Date): boolean {
   return isBeforeDeadline(visit, now) || canBeRefused(visit, now) || isExtended;
 }
 
-/** Work of a quote that was accepted during a visit: cancelling it is free until it begins (docs/decisions/0105). */
+/**
+ * Work of a quote that was accepted during a visit: cancelling it is free until it begins
+ * (docs/orders.md#a-quote-accepted-during-a-visit).
+ */
 export function isWithdrawable(stored: StoredOrder, visit: OrderVisitRow): boolean {
   return stored.order.acceptedAtVisit && isSold(stored, visit);
 }

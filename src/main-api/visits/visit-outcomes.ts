@@ -127,8 +127,8 @@ async function tellOutcome(
 /**
  * Says how a visit went, once it has begun; until seven days after it, that it was done or not after all,
  * while the customer has not chosen what is to come of that. Nobody there: what was taken becomes the
- * cancellation fee, until this turns out to be wrong (docs/decisions/0094). The customer is told. Once per
- * Idempotency-Key.
+ * cancellation fee, until this turns out to be wrong (docs/visits.md#an-absence-can-be-corrected). The customer is
+ * told. Once per Idempotency-Key.
  * @throws Rejection not_found, invalid_request; state_changed also when somebody recorded another outcome since the
  * caller saw the visit
  */

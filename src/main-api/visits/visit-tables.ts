@@ -34,7 +34,10 @@ export const orderVisits = pgTable(
     /** The position of the visit that it does again, for nothing; null for others. */
     redoOf: smallint('redo_of'),
     shopChange: jsonb('shop_change').$type<ShopChange>(),
-    /** Cancelling is free until then, though its deadline is over: the shop was away (docs/decisions/0119). */
+    /**
+     * Cancelling is free until then, though its deadline is over: the shop was away
+     * (docs/visits.md#deadlines-after-an-outage).
+     */
     freeUntil: instant('free_until'),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.position] })],
@@ -49,9 +52,9 @@ export const visitMoves = pgTable('visit_moves', {
 });
 
 /**
- * Options added to a visit (docs/decisions/0062). The id is the reference at the card gateway. `pending`: the
- * visit is longer already, and the card has yet to pay; `declined`: the card did not; `void`: not added after
- * all, and the card may have paid.
+ * Options added to a visit (docs/visits.md#options-added-to-a-visit). The id is the reference at the card gateway.
+ * `pending`: the visit is longer already, and the card has yet to pay; `declined`: the card did not; `void`: not added
+ * after all, and the card may have paid.
  */
 export const visitAdditions = pgTable('visit_additions', {
   id: text('id').primaryKey(),

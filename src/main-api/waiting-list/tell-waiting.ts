@@ -89,7 +89,7 @@ async function check(deps: MainApiDependencies, waiting: WaitingRow): Promise<vo
 
 /**
  * Tells each contact of the waiting list once that what it waits for is there, from 9:00 to 21:00 in Japan. Safe to
- * repeat and in several processes (docs/decisions/0077).
+ * repeat and in several processes (docs/catalogue.md#the-waiting-list).
  */
 export async function tellWaiting(deps: MainApiDependencies): Promise<void> {
   if (endOfNight(deps.clock.now()) !== null) return;

@@ -8,7 +8,7 @@ import { hasValues, instant } from '@/database/queries';
 import { TOLD_DAYS, WAITING_DAYS } from '@/domain/waiting-terms';
 import { digestOf } from '@/platform/same-secret';
 
-/** Who is told once when an area is served or a start can be chosen (docs/decisions/0077). */
+/** Contacts that are told once when an area is served or a start can be chosen (docs/catalogue.md#the-waiting-list). */
 const waitingList = pgTable('waiting_list', {
   id: text('id').primaryKey(),
   /** Digits of a mobile number, or a mail address. */

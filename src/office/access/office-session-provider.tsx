@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { officeClient } from '@/calls/office-client';
 import { forgetKeptInput } from '../changes/kept-input';
-import { useReturn } from '../lists/use-return';
+import { useReturn } from '../lists/rereading';
 import { type OfficeSession, OfficeSessionContext } from '../session/office-session';
 import { OfficeSignInForm } from './sign-in-form';
 

@@ -1,7 +1,7 @@
 import { areCookiesBlocked, cookiesBlocked } from '@/calls/cookies';
 import type { Result } from '@/calls/failure';
 import { unreadableAnswer } from '@/calls/failures';
-import { noAnswerResult, resultOf } from '@/calls/main-api-client';
+import { noAnswerResult, toResult } from '@/calls/main-api-client';
 import { paths } from '@/config/paths';
 import { isRecord } from '@/domain/is-record';
 import { forgetKeptInput } from '../changes/kept-input';
@@ -18,7 +18,7 @@ async function post(path: string, body: object): Promise<Result<unknown>> {
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    return resultOf('startOfficeSession', { status: response.status, text: await response.text() });
+    return toResult('startOfficeSession', { status: response.status, text: await response.text() });
   } catch (thrown) {
     return noAnswerResult(thrown);
   }

@@ -17,21 +17,17 @@ const missing = {
   password: 'パスワードを入力してください。',
 } as const;
 
-function missingOf(credentials: OfficeCredentials): FieldErrors {
+function findMissing(credentials: OfficeCredentials): FieldErrors {
   const names = ['email', 'password'] as const;
   return new Map(
     names.filter((name) => credentials[name] === '').map((name) => [name, missing[name]]),
   );
 }
 
-function credentialsIn(form: HTMLFormElement): OfficeCredentials {
+function readCredentials(form: HTMLFormElement): OfficeCredentials {
   const typed = new FormData(form);
-  const textOf = (name: string) => String(typed.get(name) ?? '');
-  return {
-    email: textOf('email').trim(),
-    password: textOf('password'),
-    code: textOf('code').trim(),
-  };
+  const text = (name: string) => String(typed.get(name) ?? '');
+  return { email: text('email').trim(), password: text('password'), code: text('code').trim() };
 }
 
 const CODE_HELP =
@@ -48,8 +44,8 @@ export function OfficeSignInForm({ onSignedIn }: OfficeSignInFormProps) {
   const [errors, setErrors] = useState<FieldErrors>(new Map());
 
   async function onSubmit(form: HTMLFormElement) {
-    const credentials = credentialsIn(form);
-    const incomplete = missingOf(credentials);
+    const credentials = readCredentials(form);
+    const incomplete = findMissing(credentials);
     setErrors(incomplete);
     setFailure(null);
     if (incomplete.size > 0) return;

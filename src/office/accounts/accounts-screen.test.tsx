@@ -2,7 +2,7 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetKeptInput } from '../changes/kept-input';
-import { AccountTable } from './account-table';
+import { AccountTable } from './account-tables';
 import type { OpenInvitation, ShownAccount } from './accounts.server';
 import AccountsPage from './accounts-screen';
 import { InviteDialog } from './invite-dialog';

@@ -1,17 +1,15 @@
 import Button from '@mui/material/Button';
-import { useRouter } from 'next/router';
 import { useState } from 'react';
 import { officeAccountsPath, paths } from '@/config/paths';
 import { officePage } from '../layout/office-page';
 import { PageLinks } from '../lists/page-links';
-import { ChangeRole, RenewAccess, StopOrStart } from './account-acts';
-import { AccountTable, type Act } from './account-table';
+import { useReread } from '../lists/rereading';
+import { ChangeRole, RenewAccess, StopOrStart, WithdrawInvitation } from './account-acts';
+import { AccountTable, type Act, InvitationTable } from './account-tables';
 import type { AccountsProps, OpenInvitation, ShownAccount } from './accounts.server';
 import { AccountsFrame } from './accounts-frame';
 import { InvitationLinkDialog, type IssuedLink } from './invitation-link-dialog';
-import { InvitationTable } from './invitation-table';
 import { InviteDialog } from './invite-dialog';
-import { WithdrawInvitation } from './withdraw-invitation';
 
 type Opened =
   | { readonly dialog: 'invite' }
@@ -20,14 +18,14 @@ type Opened =
   | { readonly dialog: Act; readonly account: ShownAccount };
 
 function AccountsScreen({ accounts, invitations, page, pages, invitable }: AccountsProps) {
-  const { replace, asPath } = useRouter();
+  const reread = useReread();
   const [opened, setOpened] = useState<Opened | null>(null);
   const onClose = () => setOpened(null);
   const onIssued = (issued: IssuedLink) => setOpened({ dialog: 'link', issued });
 
   async function onDone() {
     setOpened(null);
-    await replace(asPath, undefined, { scroll: false });
+    await reread();
   }
 
   function dialog() {
@@ -62,7 +60,7 @@ function AccountsScreen({ accounts, invitations, page, pages, invitable }: Accou
         accounts={accounts}
         onAct={(act, account) => setOpened({ dialog: act, account })}
       />
-      <PageLinks page={page} pages={pages} hrefOf={officeAccountsPath} />
+      <PageLinks page={page} pages={pages} pageHref={officeAccountsPath} />
       <InvitationTable
         invitations={invitations}
         onWithdraw={(invitation) => setOpened({ dialog: 'withdraw', invitation })}

@@ -1,6 +1,11 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import ListItemText from '@mui/material/ListItemText';
 import TextField from '@mui/material/TextField';
 import { type ChangeEvent, useState } from 'react';
 import type { OfficeRole } from '@/contract/endpoint';
+import { foldText } from '@/domain/fold-text';
+import { isNamed } from '@/domain/readings';
+import { SelectField } from '../changes/choices';
 import { errorProps, type FieldErrors, fieldErrorsOf } from '../changes/failure-alert';
 import { FormDialog } from '../changes/form-dialog';
 import { useKeptInput } from '../changes/kept-input';
@@ -8,7 +13,6 @@ import { useOfficeChange } from '../changes/use-office-call';
 import { roleNames } from '../session/role-names';
 import type { Invitable } from './accounts.server';
 import type { IssuedLink } from './invitation-link-dialog';
-import { StaffField } from './staff-field';
 
 interface Typed {
   readonly name: string;
@@ -26,13 +30,66 @@ const roleHelp = {
   staff: '自分の訪問だけを、前日から翌日まで見られます。料金は見えません。',
 } as const satisfies Record<OfficeRole | '', string>;
 
-function problemsOf({ name, email, role, staffId }: Typed): FieldErrors {
+function findMissing({ name, email, role, staffId }: Typed): FieldErrors {
   const problems = new Map<string, string>();
   if (!role) problems.set('role', '権限を選んでください。');
   if (role === 'staff' && !staffId) problems.set('staffId', '担当者を選んでください。');
   if (!name.trim()) problems.set('name', 'お名前を入力してください。');
   if (!email.trim()) problems.set('email', 'メールアドレスを入力してください。');
   return problems;
+}
+
+function personLabel({ name, about }: Invitable): string {
+  return `${name}(${about})`;
+}
+
+/** Chooses a staff member without an account, found by name, reading, work or place. */
+function StaffField({
+  invitable,
+  staffId,
+  errors,
+  onChange,
+}: {
+  /** They are listed in this order. */
+  invitable: readonly Invitable[];
+  staffId: string;
+  errors: FieldErrors;
+  onChange: (chosen: Invitable | null) => void;
+}) {
+  return (
+    <Autocomplete
+      options={invitable}
+      value={invitable.find((staff) => staff.staffId === staffId) ?? null}
+      onChange={(_, chosen) => onChange(chosen)}
+      getOptionLabel={personLabel}
+      getOptionKey={(staff) => staff.staffId}
+      isOptionEqualToValue={(option, value) => option.staffId === value.staffId}
+      filterOptions={(options, { inputValue }) =>
+        options.filter(
+          (staff) =>
+            isNamed(staff, inputValue) ||
+            foldText(personLabel(staff)).includes(foldText(inputValue)),
+        )
+      }
+      // The list is outside the page's landmarks, which would keep it from who goes from one to the next.
+      slotProps={{ popper: { role: 'region', 'aria-label': '担当者の候補' } }}
+      noOptionsText="当てはまる担当者はいません"
+      renderOption={({ key, ...props }, staff) => (
+        <li key={key} {...props}>
+          <ListItemText primary={personLabel(staff)} secondary={staff.nameKana} />
+        </li>
+      )}
+      renderInput={(props) => (
+        <TextField
+          {...props}
+          label="どの担当者のアカウントか"
+          required
+          helperText="名前かフリガナで探せます。アカウントのない担当者だけを表示しています。"
+          {...errorProps(errors, 'staffId')}
+        />
+      )}
+    />
+  );
 }
 
 interface InviteDialogProps {
@@ -55,7 +112,7 @@ export function InviteDialog({ invitable, onInvited, onClose }: InviteDialogProp
     setProblems(new Map([...problems].filter(([path]) => !Object.hasOwn(corrected, path))));
   }
 
-  const field = (key: keyof Typed) => ({
+  const field = (key: 'name' | 'email') => ({
     name: key,
     value: input[key],
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => correct({ [key]: target.value }),
@@ -64,7 +121,7 @@ export function InviteDialog({ invitable, onInvited, onClose }: InviteDialogProp
   });
 
   async function invite() {
-    const missing = problemsOf(input);
+    const missing = findMissing(input);
     setProblems(missing);
     if (missing.size > 0 || role === '') return;
     const ofStaff = role === 'staff' ? { staffId } : {};
@@ -83,20 +140,16 @@ export function InviteDialog({ invitable, onInvited, onClose }: InviteDialogProp
       onConfirm={invite}
       onClose={onClose}
     >
-      <TextField
-        select
+      <SelectField
+        name="role"
         label="権限"
+        choices={{ '': '選んでください', ...roleNames }}
+        required
         helperText={roleHelp[role]}
-        slotProps={{ select: { native: true } }}
-        {...field('role')}
-      >
-        <option value="">選んでください</option>
-        {(['owner', 'dispatcher', 'staff'] as const).map((each) => (
-          <option key={each} value={each}>
-            {roleNames[each]}
-          </option>
-        ))}
-      </TextField>
+        value={role}
+        onChange={(chosen) => correct({ role: chosen })}
+        {...errorProps(errors, 'role')}
+      />
       {role === 'staff' ? (
         <StaffField
           invitable={invitable}

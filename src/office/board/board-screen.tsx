@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { addJapanDays, formatJapanDate } from '@/domain/japan-time';
+import { addJapanDays, formatJapanDate, formatJapanTime } from '@/domain/japan-time';
 import { officePage } from '../layout/office-page';
 import type { Outcome } from '../orders/acts/outcome-dialogs';
 import { MoveDialog } from '../visits/move-dialog';
@@ -18,14 +18,12 @@ import {
   type PlacedVisit,
   staffNameOn,
   startAt,
-  timeOf,
 } from './board';
 import { BoardLegend } from './board-legend';
 import { BoardToolbar } from './board-toolbar';
 import { DayBoard } from './day-board';
 import { type PackedBoard, unpackBoard } from './packed-board';
-import { useBoard } from './use-board';
-import { useFirstRows } from './use-first-rows';
+import { useBoard, useFirstRows } from './use-board';
 import { type OpenMenu, VisitMenu } from './visit-menu';
 import { VisitOutcome } from './visit-outcome';
 import { WeekBoard } from './week-board';
@@ -34,18 +32,13 @@ export interface BoardScreenProps {
   readonly board: PackedBoard;
 }
 
-/** Where a visit is to be moved. */
-interface MoveTarget {
+/** A visit with the dialog that is open about it. */
+interface Asked {
   readonly placed: PlacedVisit;
-  readonly staffId: string;
-  /** With the offset of Japan. */
-  readonly start: string;
-}
-
-/** A visit whose outcome is recorded. */
-interface OutcomeTarget {
-  readonly visit: BoardVisit;
-  readonly outcome: Outcome;
+  /** The place to which it is to be moved; the start has the offset of Japan. */
+  readonly move?: { readonly staffId: string; readonly start: string };
+  /** The outcome that is to be recorded. */
+  readonly outcome?: Outcome;
 }
 
 interface Message {
@@ -53,10 +46,14 @@ interface Message {
   readonly text: string;
 }
 
-function headingOf({ from, days }: Board): string {
+function boardHeading({ from, days }: Board): string {
   return days === 7
     ? `${formatJapanDate(from)}〜${formatJapanDate(addJapanDays(from, 6))}の予定`
     : `${formatJapanDate(from)}の予定`;
+}
+
+function visitLabel({ customerName, menuLabel, place }: BoardVisit): string {
+  return `${customerName}様、${menuLabel}、${place}`;
 }
 
 function focusVisit(visitId: string): void {
@@ -72,8 +69,7 @@ function BoardScreen({ board: packed }: BoardScreenProps) {
     onlyVisiting: false,
   });
   const [menu, setMenu] = useState<OpenMenu | null>(null);
-  const [target, setTarget] = useState<MoveTarget | null>(null);
-  const [ending, setEnding] = useState<OutcomeTarget | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const [message, setMessage] = useState<Message | null>(null);
   /** The visit that gets the focus once it is shown in its new place. */
   const toFocus = useRef<string | null>(null);
@@ -83,7 +79,7 @@ function BoardScreen({ board: packed }: BoardScreenProps) {
   const { visits, open } = countVisits(board);
 
   useEffect(() => {
-    if (toFocus.current === null || target !== null || ending !== null) return;
+    if (toFocus.current === null || asked !== null) return;
     focusVisit(toFocus.current);
     toFocus.current = null;
   });
@@ -93,42 +89,34 @@ function BoardScreen({ board: packed }: BoardScreenProps) {
     if (placed) setMenu({ placed, block });
   }
 
+  function ask(next: Asked): void {
+    setMenu(null);
+    setMessage(null);
+    setAsked(next);
+  }
+
   /** Closes the dialog, shows the board as it is now, and says what came of the act. */
-  async function endAct(visitId: string, outcome: Message): Promise<void> {
-    setTarget(null);
-    setEnding(null);
+  async function endAct(severity: Message['severity'], text: string): Promise<void> {
+    setAsked(null);
     await refresh();
-    toFocus.current = visitId;
-    setMessage(outcome);
+    toFocus.current = asked?.placed.visit.visitId ?? null;
+    setMessage({ severity, text });
   }
 
   /** Closes the dialog without an act. */
-  function closeDialog(visitId: string): void {
-    toFocus.current = visitId;
-    setTarget(null);
-    setEnding(null);
+  function closeDialog(): void {
+    toFocus.current = asked?.placed.visit.visitId ?? null;
+    setAsked(null);
     setMessage(null);
-  }
-
-  function openMove(next: MoveTarget): void {
-    setMenu(null);
-    setMessage(null);
-    setTarget(next);
-  }
-
-  function openOutcome(next: OutcomeTarget): void {
-    setMenu(null);
-    setMessage(null);
-    setEnding(next);
   }
 
   return (
     <Stack spacing={2}>
-      <Typography variant="h1">{headingOf(board)}</Typography>
+      <Typography variant="h1">{boardHeading(board)}</Typography>
       <BoardToolbar board={board} filter={filter} onFilter={setFilter}>
         <Stack direction="row" spacing={1} sx={{ alignItems: 'center', ml: 'auto' }}>
           <Typography variant="body2" color="text.secondary">
-            {`${timeOf(board.readAt)}現在、訪問${visits}件`}
+            {`${formatJapanTime(board.readAt)}現在、訪問${visits}件`}
             {open > 0 ? `(うち${open}件は結果の記録がありません)` : ''}、{people.length}人を表示
           </Typography>
           <Button size="small" onClick={() => void refresh()}>
@@ -163,7 +151,7 @@ function BoardScreen({ board: packed }: BoardScreenProps) {
           people={rows}
           onOpen={openMenu}
           onDrop={({ placed, staffId, minute }) =>
-            openMove({ placed, staffId, start: startAt(board.from, minute) })
+            ask({ placed, move: { staffId, start: startAt(board.from, minute) } })
           }
         />
       )}
@@ -176,45 +164,30 @@ function BoardScreen({ board: packed }: BoardScreenProps) {
         opened={menu}
         readAt={board.readAt}
         onMove={(placed) =>
-          openMove({ placed, staffId: placed.staffId ?? '', start: placed.visit.start })
+          ask({ placed, move: { staffId: placed.staffId ?? '', start: placed.visit.start } })
         }
-        onOutcome={({ visit }, outcome) => openOutcome({ visit, outcome })}
+        onOutcome={(placed, outcome) => ask({ placed, outcome })}
         onClose={() => setMenu(null)}
       />
-      {target ? (
+      {asked?.move ? (
         <MoveDialog
-          key={target.placed.visit.visitId}
-          visit={{
-            ...target.placed.visit,
-            staffId: target.placed.staffId,
-            staffName: target.placed.staffName,
-            label: `${target.placed.visit.customerName}様、${target.placed.visit.menuLabel}、${target.placed.visit.place}`,
-          }}
-          target={{ ...target, staffName: staffNameOn(board, target.staffId) }}
-          onDone={() =>
-            endAct(target.placed.visit.visitId, {
-              severity: 'success',
-              text: '訪問を変更し、お客様にお知らせしました。',
-            })
-          }
+          visit={{ ...asked.placed, ...asked.placed.visit, label: visitLabel(asked.placed.visit) }}
+          target={{ ...asked.move, staffName: staffNameOn(board, asked.move.staffId) }}
+          onDone={() => endAct('success', '訪問を変更し、お客様にお知らせしました。')}
           onStateChanged={({ message: reason }) =>
-            endAct(target.placed.visit.visitId, {
-              severity: 'warning',
-              text: `変更できませんでした。${reason}`,
-            })
+            endAct('warning', `変更できませんでした。${reason}`)
           }
-          onClose={() => closeDialog(target.placed.visit.visitId)}
+          onClose={closeDialog}
         />
       ) : null}
-      {ending ? (
+      {asked?.outcome ? (
         <VisitOutcome
-          {...ending}
-          onDone={(text) => endAct(ending.visit.visitId, { severity: 'success', text })}
-          onFailed={({ message: text }) =>
-            endAct(ending.visit.visitId, { severity: 'warning', text })
-          }
+          visit={asked.placed.visit}
+          outcome={asked.outcome}
+          onDone={(text) => endAct('success', text)}
+          onFailed={({ message: text }) => endAct('warning', text)}
           onStateChanged={() => void refresh()}
-          onClose={() => closeDialog(ending.visit.visitId)}
+          onClose={closeDialog}
         />
       ) : null}
     </Stack>

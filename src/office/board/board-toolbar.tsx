@@ -1,7 +1,5 @@
 import Button from '@mui/material/Button';
 import ButtonGroup from '@mui/material/ButtonGroup';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import NextLink from 'next/link';
@@ -9,6 +7,7 @@ import { useRouter } from 'next/router';
 import type { ReactNode } from 'react';
 import { officeBoardPath, officeRoutesPath } from '@/config/paths';
 import { addJapanDays, isJapanDate } from '@/domain/japan-time';
+import { CheckField } from '../changes/choices';
 import type { Board, BoardFilter } from './board';
 
 interface BoardToolbarProps {
@@ -78,25 +77,17 @@ export function BoardToolbar({ board, filter, onFilter, children }: BoardToolbar
         onChange={({ target }) => onFilter({ ...filter, text: target.value })}
         sx={{ width: 264 }}
       />
-      <FormControlLabel
-        control={
-          <Checkbox
-            size="small"
-            checked={filter.onlyWorking}
-            onChange={({ target }) => onFilter({ ...filter, onlyWorking: target.checked })}
-          />
-        }
+      <CheckField
         label="勤務のある担当者だけ"
+        size="small"
+        checked={filter.onlyWorking}
+        onChange={(onlyWorking) => onFilter({ ...filter, onlyWorking })}
       />
-      <FormControlLabel
-        control={
-          <Checkbox
-            size="small"
-            checked={filter.onlyVisiting}
-            onChange={({ target }) => onFilter({ ...filter, onlyVisiting: target.checked })}
-          />
-        }
+      <CheckField
         label="訪問のある担当者だけ"
+        size="small"
+        checked={filter.onlyVisiting}
+        onChange={(onlyVisiting) => onFilter({ ...filter, onlyVisiting })}
       />
       {isWeek ? null : (
         <Button component={NextLink} href={officeRoutesPath(from)} size="small">

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
+import { hoursText } from '../words/times';
 import {
+  assignLanes,
   type Board,
   type BoardStaff,
   type BoardVisit,
-  columnsOf,
   countVisits,
   filterStaff,
   findPlaced,
   freeSpans,
-  lanesOf,
-  minuteOf,
+  placeMinutes,
   shownHours,
-  spanOf,
   startAt,
+  toMinute,
 } from './board';
 
 const DAY = '2026-05-15';
@@ -71,24 +71,24 @@ describe('a time on the board', () => {
   const hours = { first: 7, last: 23 };
 
   it('has its columns of five minutes', () => {
-    expect(columnsOf(hours, minuteOf(at('10:00'), DAY), minuteOf(at('11:45'), DAY))).toEqual({
+    expect(placeMinutes(hours, toMinute(at('10:00'), DAY), toMinute(at('11:45'), DAY))).toEqual({
       gridColumn: '37 / 58',
     });
   });
 
   it('is cut off at the hours that are shown, and has no columns outside', () => {
-    expect(columnsOf(hours, 0, 8 * 60)).toEqual({ gridColumn: '1 / 13' });
-    expect(columnsOf(hours, 0, 7 * 60)).toBeNull();
+    expect(placeMinutes(hours, 0, 8 * 60)).toEqual({ gridColumn: '1 / 13' });
+    expect(placeMinutes(hours, 0, 7 * 60)).toBeNull();
   });
 
   it('is read back from minutes, and shown without a leading zero', () => {
     expect(startAt(DAY, 9 * 60 + 30)).toBe(at('09:30'));
-    expect(spanOf(visit('A-1', '09:00', '11:30'))).toBe('9:00〜11:30');
+    expect(hoursText(visit('A-1', '09:00', '11:30'))).toBe('9:00〜11:30');
   });
 });
 
 it('visits at the same time lie in lanes of their own', () => {
-  const lanes = lanesOf([
+  const lanes = assignLanes([
     visit('A-1', '09:00', '11:00'),
     visit('B-1', '10:00', '12:00'),
     visit('C-1', '11:00', '13:00'),

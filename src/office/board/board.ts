@@ -13,7 +13,7 @@ export interface PlacedVisit {
   readonly visit: BoardVisit;
   /** Null while nobody is assigned. */
   readonly staffId: string | null;
-  /** With work and place, as several people may have one name. */
+  /** The name has work and place, as several people may have one name. */
   readonly staffName: string | null;
 }
 
@@ -30,17 +30,8 @@ export function isMovable({ state }: BoardVisit): boolean {
   return state === 'confirmed';
 }
 
-/** `9:00` of a time that has the offset of Japan. */
-export function timeOf(officeTime: string): string {
-  return `${Number(officeTime.slice(11, 13))}:${officeTime.slice(14, 16)}`;
-}
-
-export function spanOf({ start, end }: Pick<BoardVisit, 'start' | 'end'>): string {
-  return `${timeOf(start)}〜${timeOf(end)}`;
-}
-
 /** Minutes from midnight in Japan. Negative or above 1440 for a time of another day. */
-export function minuteOf(officeTime: string, day: string): number {
+export function toMinute(officeTime: string, day: string): number {
   return Math.round((Date.parse(officeTime) - Date.parse(`${day}T00:00:00+09:00`)) / 60_000);
 }
 
@@ -58,7 +49,7 @@ export interface ShownHours {
 
 const USUAL: ShownHours = { first: 7, last: 23 };
 
-/** From 7:00 to 23:00, extended when a visit or working hours begin earlier or end later. */
+/** Shows 7:00 to 23:00, and more when a visit or working hours begin earlier or end later. */
 export function shownHours({ from: day, items, unassigned }: Board): ShownHours {
   const times = [
     ...unassigned.map(({ start, end }) => ({ from: start, until: end })),
@@ -69,8 +60,8 @@ export function shownHours({ from: day, items, unassigned }: Board): ShownHours 
   ];
   return times.reduce<ShownHours>(
     ({ first, last }, { from, until }) => ({
-      first: Math.max(0, Math.min(first, Math.floor(minuteOf(from, day) / 60))),
-      last: Math.min(24, Math.max(last, Math.ceil(minuteOf(until, day) / 60))),
+      first: Math.max(0, Math.min(first, Math.floor(toMinute(from, day) / 60))),
+      last: Math.min(24, Math.max(last, Math.ceil(toMinute(until, day) / 60))),
     }),
     USUAL,
   );
@@ -84,7 +75,7 @@ export function columnCount({ first, last }: ShownHours): number {
 }
 
 /** The grid columns of a time in minutes from midnight; null when it is outside the shown hours. */
-export function columnsOf(
+export function placeMinutes(
   shown: ShownHours,
   from: number,
   until: number,
@@ -99,17 +90,17 @@ export function columnsOf(
   return begin < end ? { gridColumn: `${begin} / ${end}` } : null;
 }
 
-export function columnsOfTime(shown: ShownHours, { from, until }: BoardTime, day: string) {
-  return columnsOf(shown, minuteOf(from, day), minuteOf(until, day));
+export function placeTime(shown: ShownHours, { from, until }: BoardTime, day: string) {
+  return placeMinutes(shown, toMinute(from, day), toMinute(until, day));
 }
 
-/** In minutes from midnight, or other numbers of one kind. */
+/** A span in minutes from midnight, or in other numbers of one kind. */
 interface MinuteSpan {
   readonly from: number;
   readonly until: number;
 }
 
-/** What of a time no other time covers. */
+/** Returns the parts of a time that no other time covers. */
 function without(span: MinuteSpan, others: readonly MinuteSpan[]): readonly MinuteSpan[] {
   return others.reduce<readonly MinuteSpan[]>(
     (left, other) =>
@@ -136,8 +127,8 @@ export function freeSpans(
   day: string,
 ): readonly MinuteSpan[] {
   const spanOfTime = ({ from, until }: BoardTime) => ({
-    from: minuteOf(from, day),
-    until: minuteOf(until, day),
+    from: toMinute(from, day),
+    until: toMinute(until, day),
   });
   const offDuty = without(between, hours.map(spanOfTime));
   const taken = [...offDuty, ...[...absences, ...held].map(spanOfTime)];
@@ -145,7 +136,7 @@ export function freeSpans(
 }
 
 /** Assigns a lane to each visit of a row, so that overlapping visits do not cover each other. */
-export function lanesOf(visits: readonly BoardVisit[]): ReadonlyMap<string, number> {
+export function assignLanes(visits: readonly BoardVisit[]): ReadonlyMap<string, number> {
   const ends: number[] = [];
   const lanes = new Map<string, number>();
   for (const { visitId, start, end } of visits) {
@@ -194,7 +185,7 @@ export function filterStaff(
   );
 }
 
-/** How many visits the board has, and how many of them have begun without an outcome. */
+/** Counts the visits of the board, and those of them that have begun without an outcome. */
 export function countVisits({ items, unassigned, readAt }: Board) {
   const visits = [...unassigned, ...items.flatMap((person) => person.visits)];
   const hasBegun = ({ start }: BoardVisit) => Date.parse(start) <= Date.parse(readAt);

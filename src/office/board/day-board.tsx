@@ -1,9 +1,9 @@
-import { type CSSProperties, useMemo, useRef, useState } from 'react';
-import { type Board, type BoardStaff, columnCount, minuteOf, shownHours } from './board';
+import { type CSSProperties, useMemo, useRef } from 'react';
+import { type Board, type BoardStaff, columnCount, shownHours, toMinute } from './board';
 import styles from './board.module.css';
 import { PersonRow, UnassignedRow } from './person-row';
 import { type Drop, isFreeThere, useVisitDrag } from './use-visit-drag';
-import { moveFocusByArrows, visitOf } from './visit-events';
+import { useVisitEvents } from './visit-events';
 
 interface DayBoardProps {
   readonly board: Board;
@@ -20,15 +20,12 @@ const noMinutes: ReadonlySet<number> = new Set();
 export function DayBoard({ board, people, onOpen, onDrop }: DayBoardProps) {
   const scroller = useRef<HTMLElement>(null);
   const shown = useMemo(() => shownHours(board), [board]);
-  const [focused, setFocused] = useState<string | null>(null);
   const { drag, grab } = useVisitDrag(board, shown, scroller, onDrop);
   const { from: day, readAt, unassigned } = board;
   const visits = [...unassigned, ...people.flatMap((person) => person.visits)];
-  const tabStop = visits.find(({ visitId }) => visitId === focused) ?? visits[0];
-  const stopIn = (row: readonly { readonly visitId: string }[]) =>
-    row.some(({ visitId }) => visitId === tabStop?.visitId) ? (tabStop?.visitId ?? null) : null;
+  const { stopIn, events } = useVisitEvents(visits, `.${styles.row}`, onOpen);
   const hours = Array.from({ length: shown.last - shown.first }, (_, index) => shown.first + index);
-  const now = minuteOf(readAt, day) - shown.first * 60;
+  const now = toMinute(readAt, day) - shown.first * 60;
   const isToday = readAt.startsWith(day) && now >= 0 && now <= hours.length * 60;
   const variables: CSSProperties & Readonly<Record<`--${string}`, number>> = {
     '--hours': hours.length,
@@ -47,12 +44,7 @@ export function DayBoard({ board, people, onOpen, onDrop }: DayBoardProps) {
       data-dragging={drag ? '' : undefined}
       data-today={isToday ? '' : undefined}
       style={variables}
-      onKeyDown={(event) => moveFocusByArrows(event, `.${styles.row}`)}
-      onFocus={(event) => setFocused((before) => visitOf(event)?.visitId ?? before)}
-      onClick={(event) => {
-        const opened = visitOf(event);
-        if (opened) onOpen(opened.visitId, opened.block);
-      }}
+      {...events}
       onPointerDown={grab}
     >
       <div className={styles.scale} aria-hidden="true">

@@ -1,5 +1,5 @@
 import { addJapanDays } from '@/domain/japan-time';
-import { type Board, type BoardStaff, type BoardVisit, minuteOf, startAt } from './board';
+import { type Board, type BoardStaff, type BoardVisit, startAt, toMinute } from './board';
 
 const MINUTES_OF_DAY = 24 * 60;
 
@@ -35,21 +35,21 @@ const BETWEEN_DISTRICTS = '\n';
 
 export function packBoard({ items, unassigned, ...board }: Board): PackedBoard {
   const indexes = new Map<string, number>();
-  const indexOf = (text: string): number => {
+  const addText = (text: string): number => {
     const index = indexes.get(text) ?? indexes.size;
     indexes.set(text, index);
     return index;
   };
-  const minute = (officeTime: string) => minuteOf(officeTime, board.from);
+  const minute = (officeTime: string) => toMinute(officeTime, board.from);
   const packVisit = (visit: BoardVisit): PackedVisit => [
     visit.visitId,
     visit.orderId,
     visit.state,
     minute(visit.start),
     minute(visit.end) - minute(visit.start),
-    indexOf(visit.menuLabel),
+    addText(visit.menuLabel),
     visit.customerName,
-    indexOf(visit.place),
+    addText(visit.place),
     visit.mayBeRefused ? 1 : 0,
   ];
   const packed = {
@@ -58,7 +58,7 @@ export function packBoard({ items, unassigned, ...board }: Board): PackedBoard {
       ...person,
       visits: person.visits.map(packVisit),
       hours: person.hours.map(({ from, until }) => [minute(from), minute(until)] as const),
-      districts: indexOf(person.districts.join(BETWEEN_DISTRICTS)),
+      districts: addText(person.districts.join(BETWEEN_DISTRICTS)),
     })),
     unassigned: unassigned.map(packVisit),
   };
@@ -66,7 +66,7 @@ export function packBoard({ items, unassigned, ...board }: Board): PackedBoard {
 }
 
 export function unpackBoard({ texts, items, unassigned, ...board }: PackedBoard): Board {
-  const textOf = (index: number) => texts[index] ?? '';
+  const readText = (index: number) => texts[index] ?? '';
   const dates = Array.from({ length: board.days + 1 }, (_, day) => addJapanDays(board.from, day));
   const time = (minute: number) => {
     const day = Math.floor(minute / MINUTES_OF_DAY);
@@ -82,9 +82,9 @@ export function unpackBoard({ texts, items, unassigned, ...board }: PackedBoard)
       state,
       start: time(start),
       end: time(start + minutes),
-      menuLabel: textOf(menu),
+      menuLabel: readText(menu),
       customerName,
-      place: textOf(place),
+      place: readText(place),
       mayBeRefused: mayBeRefused === 1,
     };
   };
@@ -94,7 +94,7 @@ export function unpackBoard({ texts, items, unassigned, ...board }: PackedBoard)
       ...person,
       visits: person.visits.map(unpackVisit),
       hours: person.hours.map(([from, until]) => ({ from: time(from), until: time(until) })),
-      districts: textOf(person.districts).split(BETWEEN_DISTRICTS).filter(Boolean),
+      districts: readText(person.districts).split(BETWEEN_DISTRICTS).filter(Boolean),
     })),
     unassigned: unassigned.map(unpackVisit),
   };

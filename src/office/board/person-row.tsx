@@ -1,16 +1,16 @@
 import { memo } from 'react';
 import { classNames } from '@/ui/class-names';
 import { absenceWord } from '../staff/staff-words';
+import { hoursText } from '../words/times';
 import {
+  assignLanes,
   type BoardStaff,
   type BoardVisit,
-  columnsOf,
-  columnsOfTime,
   freeSpans,
-  lanesOf,
-  minuteOf,
+  placeMinutes,
+  placeTime,
   type ShownHours,
-  timeOf,
+  toMinute,
 } from './board';
 import styles from './board.module.css';
 import { VisitBlock } from './visit-block';
@@ -49,11 +49,11 @@ function DropPlaces({
   ghost,
 }: Pick<RowProps, 'shown' | 'freeMinutes' | 'ghost'>) {
   if (freeMinutes === null) return null;
-  const place = ghost && columnsOf(shown, ghost.minute, ghost.minute + ghost.minutes);
+  const place = ghost && placeMinutes(shown, ghost.minute, ghost.minute + ghost.minutes);
   return (
     <>
       {joined(freeMinutes).map(({ from, until }) => {
-        const columns = columnsOf(shown, from, until);
+        const columns = placeMinutes(shown, from, until);
         return columns ? (
           <li key={`free ${from}`} aria-hidden="true" className={styles.free} style={columns} />
         ) : null;
@@ -79,13 +79,13 @@ function Blocks({
   day,
   tabStop,
 }: Pick<RowProps, 'shown' | 'day' | 'tabStop'> & { readonly visits: readonly BoardVisit[] }) {
-  const lanes = lanesOf(visits);
+  const lanes = assignLanes(visits);
   return visits.map((visit) => (
     <li
       key={visit.visitId}
       className={styles.place}
       style={{
-        ...columnsOf(shown, minuteOf(visit.start, day), minuteOf(visit.end, day)),
+        ...placeMinutes(shown, toMinute(visit.start, day), toMinute(visit.end, day)),
         gridRow: 1 + (lanes.get(visit.visitId) ?? 0),
       }}
     >
@@ -94,9 +94,9 @@ function Blocks({
   ));
 }
 
-function hoursText({ hours, startPlace }: BoardStaff): string {
+function shiftText({ hours, startPlace }: BoardStaff): string {
   const [shift] = hours;
-  const time = shift ? `${timeOf(shift.from)}〜${timeOf(shift.until)}` : '勤務なし';
+  const time = shift ? hoursText({ start: shift.from, end: shift.until }) : '勤務なし';
   return startPlace === null ? time : `${time} ${startPlace}から`;
 }
 
@@ -106,7 +106,7 @@ function Gaps({ person, day, shown }: { person: BoardStaff; day: string; shown: 
   return person.gaps.map(({ afterVisitId, beforeVisitId, minutes, travelMinutes }) => {
     const [after, before] = [visitById.get(afterVisitId), visitById.get(beforeVisitId)];
     if (!after || !before) return null;
-    const from = minuteOf(after.end, day);
+    const from = toMinute(after.end, day);
     const arrival = Math.min(from + travelMinutes, from + minutes);
     const isShort = minutes < travelMinutes;
     const free = freeSpans(person, { from: arrival, until: from + minutes }, day);
@@ -114,7 +114,7 @@ function Gaps({ person, day, shown }: { person: BoardStaff; day: string; shown: 
       <li
         key={`travel ${afterVisitId}`}
         className={classNames(styles.travel, isShort && styles.tooShort)}
-        style={columnsOf(shown, from, arrival) ?? undefined}
+        style={placeMinutes(shown, from, arrival) ?? undefined}
       >
         移動{travelMinutes}分{isShort ? '(不足)' : ''}
       </li>,
@@ -122,7 +122,7 @@ function Gaps({ person, day, shown }: { person: BoardStaff; day: string; shown: 
         <li
           key={`free ${afterVisitId} ${span.from}`}
           className={styles.left}
-          style={columnsOf(shown, span.from, span.until) ?? undefined}
+          style={placeMinutes(shown, span.from, span.until) ?? undefined}
         >
           空き{span.until - span.from}分
         </li>
@@ -143,7 +143,7 @@ export const PersonRow = memo(function PersonRow({
     <li className={classNames(styles.row, isClosed && styles.noPlace)}>
       <div className={styles.name}>
         <h2>{person.name}</h2>
-        <p>{hoursText(person)}</p>
+        <p>{shiftText(person)}</p>
       </div>
       <ul className={styles.hours} data-staff={person.staffId} aria-label={`${person.name}の予定`}>
         {hours.map((time) => (
@@ -151,11 +151,11 @@ export const PersonRow = memo(function PersonRow({
             key={time.from}
             aria-hidden="true"
             className={styles.shift}
-            style={columnsOfTime(shown, time, day) ?? undefined}
+            style={placeTime(shown, time, day) ?? undefined}
           />
         ))}
         {held.map((time) => {
-          const columns = columnsOfTime(shown, time, day);
+          const columns = placeTime(shown, time, day);
           return columns ? (
             <li key={time.from} className={styles.held} style={columns}>
               ほかの予約
@@ -163,7 +163,7 @@ export const PersonRow = memo(function PersonRow({
           ) : null;
         })}
         {absences.map((absence) => {
-          const columns = columnsOfTime(shown, absence, day);
+          const columns = placeTime(shown, absence, day);
           return columns ? (
             <li
               key={`${absence.kind} ${absence.from} ${absence.until}`}

@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { officeClient } from '@/calls/office-client';
-import { useReturn } from '../lists/use-return';
+import { useReturn } from '../lists/rereading';
 import type { Board } from './board';
 
 interface BoardState {
@@ -38,4 +38,17 @@ export function useBoard(loaded: Board): BoardState {
   useReturn(() => void refresh());
 
   return { board: state.board, isOld: state.isOld, refresh };
+}
+
+/** More than any screen shows. */
+const FIRST_ROWS = 30;
+
+/**
+ * The rows that the server renders and the page begins with: those in sight. All others follow as soon as the page
+ * listens, without keeping it from listening, so that a week of thousands of visits opens sooner.
+ */
+export function useFirstRows<Row>(rows: readonly Row[]): readonly Row[] {
+  const [isWhole, setIsWhole] = useState(false);
+  useEffect(() => startTransition(() => setIsWhole(true)), []);
+  return isWhole ? rows : rows.slice(0, FIRST_ROWS);
 }

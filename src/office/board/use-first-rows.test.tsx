@@ -2,7 +2,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { useFirstRows } from './use-first-rows';
+import { useFirstRows } from './use-board';
 
 const rows = Array.from({ length: 200 }, (_, index) => `担当者${index}`);
 

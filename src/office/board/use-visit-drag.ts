@@ -5,11 +5,11 @@ import {
   type Board,
   findPlaced,
   isMovable,
-  minuteOf,
   type PlacedVisit,
   type ShownHours,
+  toMinute,
 } from './board';
-import { visitOf } from './visit-events';
+import { findVisit } from './visit-events';
 
 type FreeStarts = OfficeAnswer<'listFreeStarts'>;
 
@@ -40,7 +40,7 @@ function freeMinutes({ date, items }: FreeStarts): VisitDrag['free'] {
   return new Map(
     items.map(({ staffId, starts }) => [
       staffId,
-      new Set(starts.map((start) => minuteOf(start, date))),
+      new Set(starts.map((start) => toMinute(start, date))),
     ]),
   );
 }
@@ -99,7 +99,7 @@ export function useVisitDrag(
 
   function grab(event: ReactPointerEvent<HTMLElement>): void {
     const { nativeEvent: down } = event;
-    const grabbedVisit = visitOf(event);
+    const grabbedVisit = findVisit(event);
     if (!grabbedVisit || down.pointerType !== 'mouse' || down.button !== 0) return;
     const { visitId, block } = grabbedVisit;
     const placed = findPlaced(board, visitId);

@@ -1,26 +1,27 @@
 import type { CSSProperties } from 'react';
 import { classNames } from '@/ui/class-names';
 import { visitStateWords } from '../words/state-words';
-import { type BoardVisit, isMovable, shortStateWords, spanOf } from './board';
+import { hoursText } from '../words/times';
+import { type BoardVisit, isMovable, shortStateWords } from './board';
 import styles from './board.module.css';
 
 interface VisitBlockProps {
   readonly visit: BoardVisit;
   /** Whether Tab stops here. Arrow keys lead to the other visits. */
   readonly isTabStop: boolean;
-  /** For a week, whose thousands of visits are rendered with as few elements as possible. */
+  /** A week has thousands of visits, which are rendered with as few elements as possible. */
   readonly isShort?: boolean;
   readonly style?: CSSProperties;
 }
 
 /** The accessible name: 「10:00〜12:00 エアコンクリーニング、渋谷区、佐藤 次郎様、予約確定」. */
-function nameOf(visit: BoardVisit): string {
+function blockName(visit: BoardVisit): string {
   const { menuLabel, place, customerName, state, mayBeRefused } = visit;
   const change = mayBeRefused ? '、お知らせ済み' : '';
-  return `${spanOf(visit)} ${menuLabel}、${place}、${customerName}様、${visitStateWords[state]}${change}`;
+  return `${hoursText(visit)} ${menuLabel}、${place}、${customerName}様、${visitStateWords[state]}${change}`;
 }
 
-/** A visit on the board, as a button that opens its menu. The board listens to it ({@link visitOf}). */
+/** A visit on the board, as a button that opens its menu. The board listens to it ({@link findVisit}). */
 export function VisitBlock({ visit, isTabStop, isShort = false, style }: VisitBlockProps) {
   const { visitId, menuLabel, place, customerName, state, mayBeRefused } = visit;
   const marks = [
@@ -39,9 +40,9 @@ export function VisitBlock({ visit, isTabStop, isShort = false, style }: VisitBl
       style={style}
       data-visit={visitId}
       data-movable={isMovable(visit) ? '' : undefined}
-      data-when={isShort ? [spanOf(visit), ...marks].join(' ') : undefined}
+      data-when={isShort ? [hoursText(visit), ...marks].join(' ') : undefined}
       tabIndex={isTabStop ? 0 : -1}
-      aria-label={nameOf(visit)}
+      aria-label={blockName(visit)}
       aria-haspopup="menu"
     >
       {isShort ? (
@@ -50,7 +51,7 @@ export function VisitBlock({ visit, isTabStop, isShort = false, style }: VisitBl
       ) : (
         <>
           <span className={styles.when}>
-            {spanOf(visit)}
+            {hoursText(visit)}
             {marks.map((mark) => (
               <span key={mark} className={styles.state}>
                 {mark}

@@ -1,12 +1,12 @@
-import type { KeyboardEvent, SyntheticEvent } from 'react';
+import { type KeyboardEvent, type SyntheticEvent, useState } from 'react';
 
-interface VisitOfEvent {
+interface FoundVisit {
   readonly visitId: string;
   readonly block: HTMLElement;
 }
 
 /** The visit in whose block the event happened. A board listens once, in place of thousands of blocks. */
-export function visitOf({ target }: SyntheticEvent): VisitOfEvent | null {
+export function findVisit({ target }: SyntheticEvent): FoundVisit | null {
   const block = target instanceof Element ? target.closest<HTMLElement>('[data-visit]') : null;
   const visitId = block?.dataset.visit;
   return block && visitId !== undefined ? { visitId, block } : null;
@@ -16,16 +16,16 @@ function visitsIn(element: Element): HTMLElement[] {
   return [...element.querySelectorAll<HTMLElement>('[data-visit]')];
 }
 
-function middleOf(element: Element): number {
+function measureMiddle(element: Element): number {
   const { left, width } = element.getBoundingClientRect();
   return left + width / 2;
 }
 
 /** The visit nearest horizontally. */
 function nearest(candidates: readonly HTMLElement[], to: HTMLElement): HTMLElement | undefined {
-  const middle = middleOf(to);
+  const middle = measureMiddle(to);
   return candidates.toSorted(
-    (a, b) => Math.abs(middleOf(a) - middle) - Math.abs(middleOf(b) - middle),
+    (a, b) => Math.abs(measureMiddle(a) - middle) - Math.abs(measureMiddle(b) - middle),
   )[0];
 }
 
@@ -35,8 +35,8 @@ const KEYS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'];
  * Left and right go to the previous and next visit, across rows. Up and down go to the nearest visit of the row above
  * or below. Home and End go to the first and last visit of the row.
  */
-export function moveFocusByArrows(event: KeyboardEvent<HTMLElement>, rowSelector: string): void {
-  const present = visitOf(event)?.block;
+function moveFocusByArrows(event: KeyboardEvent<HTMLElement>, rowSelector: string): void {
+  const present = findVisit(event)?.block;
   const row = present?.closest(rowSelector);
   if (!present || !row) return;
   const all = visitsIn(event.currentTarget);
@@ -65,4 +65,35 @@ export function moveFocusByArrows(event: KeyboardEvent<HTMLElement>, rowSelector
   if (!KEYS.includes(event.key)) return;
   event.preventDefault();
   next()?.focus();
+}
+
+interface Identified {
+  readonly visitId: string;
+}
+
+/**
+ * Handles keys, focus and clicks of a board. Tab stops at one visit of the board, the last one that had the focus.
+ * @param onOpen opens the menu of the visit beside its block
+ */
+export function useVisitEvents(
+  visits: readonly Identified[],
+  rowSelector: string,
+  onOpen: (visitId: string, block: HTMLElement) => void,
+) {
+  const [focused, setFocused] = useState<string | null>(null);
+  const tabStop = visits.find(({ visitId }) => visitId === focused) ?? visits[0];
+  return {
+    /** The visit of a row at which Tab stops; null when it is in another row. */
+    stopIn: (row: readonly Identified[]): string | null =>
+      row.find(({ visitId }) => visitId === tabStop?.visitId)?.visitId ?? null,
+    events: {
+      onKeyDown: (event: KeyboardEvent<HTMLElement>) => moveFocusByArrows(event, rowSelector),
+      onFocus: (event: SyntheticEvent) =>
+        setFocused((before) => findVisit(event)?.visitId ?? before),
+      onClick: (event: SyntheticEvent) => {
+        const opened = findVisit(event);
+        if (opened) onOpen(opened.visitId, opened.block);
+      },
+    },
+  };
 }

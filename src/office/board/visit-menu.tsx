@@ -6,7 +6,8 @@ import { officeOrderPath } from '@/config/paths';
 import type { Outcome } from '../orders/acts/outcome-dialogs';
 import { visitActWords } from '../orders/order-words';
 import { visitStateWords } from '../words/state-words';
-import { isMovable, type PlacedVisit, spanOf } from './board';
+import { hoursText } from '../words/times';
+import { isMovable, type PlacedVisit } from './board';
 
 const outcomes: readonly Outcome[] = ['done', 'customer_absent', 'not_done'];
 
@@ -31,7 +32,7 @@ export function VisitMenu({ opened, readAt, onMove, onOutcome, onClose }: VisitM
   const { placed, block } = opened;
   const { visit, staffName } = placed;
   const hasBegun = isMovable(visit) && Date.parse(visit.start) <= Date.parse(readAt);
-  const title = `${spanOf(visit)} ${visit.customerName}様`;
+  const title = `${hoursText(visit)} ${visit.customerName}様`;
   return (
     <Menu
       open

@@ -1,11 +1,16 @@
-import { memo, useMemo, useState } from 'react';
-import { addJapanDays, japanWeekday, weekdayNames } from '@/domain/japan-time';
+import { memo, useMemo } from 'react';
+import {
+  addJapanDays,
+  formatJapanTime,
+  formatShortJapanDate,
+  japanWeekday,
+} from '@/domain/japan-time';
 import { VisuallyHidden } from '@/ui/text/visually-hidden';
 import { absenceWord } from '../staff/staff-words';
-import { type Board, type BoardStaff, type BoardVisit, timeOf } from './board';
+import type { Board, BoardStaff, BoardVisit } from './board';
 import styles from './board.module.css';
 import { VisitBlock } from './visit-block';
-import { moveFocusByArrows, visitOf } from './visit-events';
+import { useVisitEvents } from './visit-events';
 
 interface WeekBoardProps {
   readonly board: Board;
@@ -23,12 +28,6 @@ interface WeekRowProps {
   readonly tabStop: string | null;
 }
 
-/** `11/26(木)` */
-function shortDate(date: string): string {
-  const [, month, day] = date.split('-').map(Number);
-  return `${month}/${day}(${weekdayNames[japanWeekday(date)]})`;
-}
-
 function absencesOn(person: BoardStaff | undefined, date: string) {
   const from = Date.parse(`${date}T00:00:00+09:00`);
   const until = from + 24 * 3_600_000;
@@ -42,7 +41,9 @@ function absenceText({ kind, from, until }: BoardStaff['absences'][number], date
   const word = absenceWord(kind);
   const [begins, ends] = [from.startsWith(date), until.startsWith(date)];
   const isWhole = (!begins || from.includes('T00:00')) && !ends;
-  return isWhole ? word : `${word} ${begins ? timeOf(from) : ''}〜${ends ? timeOf(until) : ''}`;
+  return isWhole
+    ? word
+    : `${word} ${begins ? formatJapanTime(from) : ''}〜${ends ? formatJapanTime(until) : ''}`;
 }
 
 const WeekRow = memo(function WeekRow({ dates, name, visits, person, tabStop }: WeekRowProps) {
@@ -86,28 +87,20 @@ const WeekRow = memo(function WeekRow({ dates, name, visits, person, tabStop }: 
 
 /** One row for each staff member, with the days as columns. */
 export function WeekBoard({ board, people, onOpen }: WeekBoardProps) {
-  const [focused, setFocused] = useState<string | null>(null);
   const { from, days, unassigned } = board;
   const dates = useMemo(
     () => Array.from({ length: days }, (_, index) => addJapanDays(from, index)),
     [from, days],
   );
   const visits = [...unassigned, ...people.flatMap((person) => person.visits)];
-  const tabStop = visits.find(({ visitId }) => visitId === focused) ?? visits[0];
-  const stopIn = (row: readonly BoardVisit[]) =>
-    row.some(({ visitId }) => visitId === tabStop?.visitId) ? (tabStop?.visitId ?? null) : null;
+  const { stopIn, events } = useVisitEvents(visits, 'tr', onOpen);
   return (
     <section
       className={styles.board}
       aria-label="担当者ごとの1週間の予定"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also where it has no visit to stop at.
       tabIndex={0}
-      onKeyDown={(event) => moveFocusByArrows(event, 'tr')}
-      onFocus={(event) => setFocused((before) => visitOf(event)?.visitId ?? before)}
-      onClick={(event) => {
-        const opened = visitOf(event);
-        if (opened) onOpen(opened.visitId, opened.block);
-      }}
+      {...events}
     >
       <table className={styles.week}>
         <thead>
@@ -115,7 +108,7 @@ export function WeekBoard({ board, people, onOpen }: WeekBoardProps) {
             <th scope="col">担当者</th>
             {dates.map((date) => (
               <th key={date} scope="col" data-weekday={japanWeekday(date)}>
-                {shortDate(date)}
+                {formatShortJapanDate(date)}
               </th>
             ))}
           </tr>

@@ -4,11 +4,20 @@ import { addJapanDays, toJapanDate } from '@/domain/japan-time';
 import { type OfficePageRequest, withOfficePage } from '../office-pages.server';
 import type { CouponsScreenProps } from './coupons-screen';
 import type { MenuListProps } from './menu-list-screen';
-import type { MenuScreenProps } from './menu-screen';
+import type { MenuScreenProps, PricePeriod } from './menu-screen';
 import type { PartnersScreenProps } from './partners-screen';
-import { pricePeriods } from './price-periods';
 
 const roles = ['owner', 'dispatcher'] as const;
+
+/** Prices of the menu, its types and options: future ones first, then the latest. */
+function pricePeriods(menu: OfficeMenu): PricePeriod[] {
+  const items = [{ id: menu.menuId, label: menu.label }, ...menu.types, ...menu.options];
+  return items
+    .flatMap(({ id, label }) =>
+      menu.history.filter((asked) => asked.id === id).map((asked) => ({ ...asked, label })),
+    )
+    .toSorted((a, b) => (a.from < b.from ? 1 : a.from > b.from ? -1 : a.at < b.at ? 1 : -1));
+}
 
 function wantedProject(value: string | string[] | undefined): Project {
   return projectSchema.options.find((project) => project === value) ?? 'houseCleaning';

@@ -1,27 +1,18 @@
-import Checkbox from '@mui/material/Checkbox';
-import FormControl from '@mui/material/FormControl';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import FormGroup from '@mui/material/FormGroup';
-import FormLabel from '@mui/material/FormLabel';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
 import type { Project } from '@/contract/enumerations';
 import { projectLabels } from '@/contract/project-labels';
 import { COUPON_CODE, COUPON_CODE_MESSAGE } from '@/domain/coupon-code';
 import { normalisePrintedCode } from '@/domain/text-input';
-import { errorProps } from '../changes/failure-alert';
+import { CheckGroup, SelectField } from '../changes/choices';
+import { messageProps } from '../changes/failure-alert';
 import { OvertakenAlert } from '../changes/overtaken-alert';
 import { PlainDialog } from '../changes/plain-dialog';
 import { useVersionedInput } from '../changes/versioned-input';
 import { type MenuName, MenusField } from './menus-field';
 import { type Coupon, couponTerms } from './offer-terms';
 import { couponInput, NEW_COUPON, type TypedCoupon, typedCoupon } from './typed-coupon';
-
-function isProject(value: string): value is Project {
-  return Object.hasOwn(projectLabels, value);
-}
 
 interface CouponDialogProps {
   /** Null for a new coupon. */
@@ -35,6 +26,17 @@ interface CouponDialogProps {
   readonly onStateChanged: () => void;
 }
 
+const numeric = { htmlInput: { inputMode: 'numeric' } } as const;
+const sideBySide = { direction: { xs: 'column', sm: 'row' }, spacing: 2 } as const;
+
+function codeProblem(typed: string, takenCodes: readonly string[]): string | undefined {
+  const code = normalisePrintedCode(typed);
+  if (takenCodes.includes(code)) {
+    return 'このコードのクーポンがあります。一覧の「変える」で変更できます。';
+  }
+  return code === '' || COUPON_CODE.test(code) ? undefined : COUPON_CODE_MESSAGE;
+}
+
 /** Adds a coupon or changes one. */
 export function CouponDialog({
   coupon,
@@ -44,144 +46,90 @@ export function CouponDialog({
   onClose,
   onStateChanged,
 }: CouponDialogProps) {
-  const id = useId();
-  const versioned = useVersionedInput(
+  const form = useVersionedInput(
     `setCoupon ${coupon?.code ?? ''}`,
     coupon?.version ?? null,
     coupon ? typedCoupon(coupon) : NEW_COUPON,
   );
-  const { input, seen, isStale, change, forget } = versioned;
+  const { input, seen, isStale, change } = form;
   const set = (changed: Partial<TypedCoupon>) => change({ ...input, ...changed });
-  const code = normalisePrintedCode(input.code);
-  const isTaken = coupon === null && takenCodes.includes(code);
-  const isWrong = code !== '' && !COUPON_CODE.test(code);
-  const ofProjects = menus.filter(({ project }) => input.projects.includes(project));
+  const wrongCode = coupon === null ? codeProblem(input.code, takenCodes) : undefined;
+  const isOfProjects = (projects: readonly Project[]) => (menu: MenuName) =>
+    projects.includes(menu.project);
+
+  /** Menus of a service that is taken out go with it. */
+  function setProjects(projects: readonly Project[]) {
+    const left = new Set(menus.filter(isOfProjects(projects)).map(({ menuId }) => menuId));
+    set({ projects, menuIds: input.menuIds.filter((menuId) => left.has(menuId)) });
+  }
+
   return (
     <PlainDialog
       call="setCoupon"
       title={coupon ? `クーポン ${coupon.code} の変更` : '新しいクーポン'}
       confirmLabel={coupon ? 'クーポンを変える' : 'クーポンをつくる'}
-      input={isTaken || isStale ? null : couponInput(input, coupon, seen)}
+      form={form}
+      input={wrongCode !== undefined || isStale ? null : couponInput(input, coupon, seen)}
+      onDone={onDone}
       onClose={onClose}
-      onStateChanged={() => {
-        versioned.onRefused();
-        onStateChanged();
-      }}
-      reworded={(failure) =>
-        failure.code === 'state_changed' && versioned.isRefusalShown ? null : failure
-      }
-      onDone={() => {
-        forget();
-        onDone();
-      }}
+      {...form.inDialog(onStateChanged)}
     >
-      {(errors) => (
+      {(errors, field) => (
         <>
           {coupon && isStale ? (
             <OvertakenAlert
               changed={coupon.changed}
               present={couponTerms(coupon, menus)}
-              onGoOn={versioned.goOn}
-              onStartAnew={forget}
+              onGoOn={form.goOn}
+              onStartAnew={form.forget}
             />
           ) : null}
           {coupon ? null : (
             <TextField
-              id={`${id}-code`}
               label="クーポンコード"
               required
-              value={input.code}
-              onChange={({ target }) => set({ code: target.value })}
               helperText="英数字とハイフン、3〜40文字。"
-              {...(isWrong && { error: true, helperText: COUPON_CODE_MESSAGE })}
-              {...(isTaken && {
-                error: true,
-                helperText: 'このコードのクーポンがあります。一覧の「変える」で変更できます。',
-              })}
-              {...errorProps(errors, 'code')}
+              {...messageProps(wrongCode)}
+              {...field('code')}
             />
           )}
-          <TextField
-            id={`${id}-label`}
-            label="お客様に見える名前"
-            required
-            value={input.label}
-            onChange={({ target }) => set({ label: target.value })}
-            {...errorProps(errors, 'label')}
-          />
-          <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2}>
-            <TextField
-              id={`${id}-kind`}
+          <TextField label="お客様に見える名前" required {...field('label')} />
+          <Stack {...sideBySide}>
+            <SelectField
               label="割引の種類"
-              select
+              choices={{ amount: '円', percent: '%' }}
               value={input.kind}
-              onChange={({ target }) =>
-                set({ kind: target.value === 'percent' ? 'percent' : 'amount' })
-              }
-              slotProps={{ select: { native: true } }}
-            >
-              <option value="amount">円</option>
-              <option value="percent">%</option>
-            </TextField>
+              onChange={(kind) => set({ kind })}
+            />
             <TextField
-              id={`${id}-value`}
               label={input.kind === 'percent' ? '割引(%)' : '割引(円)'}
               required
-              value={input.value}
-              onChange={({ target }) => set({ value: target.value })}
-              slotProps={{ htmlInput: { inputMode: 'numeric' } }}
-              {...errorProps(errors, 'value')}
+              slotProps={numeric}
+              {...field('value')}
             />
           </Stack>
-          <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2}>
+          <Stack {...sideBySide}>
             <TextField
-              id={`${id}-last-day`}
               type="date"
               label="最後の日"
-              value={input.lastDay}
-              onChange={({ target }) => set({ lastDay: target.value })}
               helperText="空のときは期限なし"
-              {...errorProps(errors, 'expiresAt')}
+              {...field('lastDay', 'expiresAt')}
             />
             <TextField
-              id={`${id}-limit`}
               label="利用できる回数"
-              value={input.usageLimit}
-              onChange={({ target }) => set({ usageLimit: target.value })}
-              slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+              slotProps={numeric}
               helperText="空のときは制限なし"
-              {...errorProps(errors, 'usageLimit')}
+              {...field('usageLimit')}
             />
           </Stack>
-          <FormControl component="fieldset">
-            <FormLabel component="legend">サービス</FormLabel>
-            <FormGroup row>
-              {Object.entries(projectLabels).map(([project, label]) => (
-                <FormControlLabel
-                  key={project}
-                  label={label}
-                  control={
-                    <Checkbox
-                      checked={input.projects.some((each) => each === project)}
-                      onChange={({ target }) => {
-                        if (!isProject(project)) return;
-                        const others = input.projects.filter((each) => each !== project);
-                        const isLeft = (menuId: string) =>
-                          menus.some((menu) => menu.menuId === menuId && menu.project !== project);
-                        set(
-                          target.checked
-                            ? { projects: [...others, project] }
-                            : { projects: others, menuIds: input.menuIds.filter(isLeft) },
-                        );
-                      }}
-                    />
-                  }
-                />
-              ))}
-            </FormGroup>
-          </FormControl>
+          <CheckGroup
+            label="サービス"
+            choices={projectLabels}
+            chosen={input.projects}
+            onChange={setProjects}
+          />
           <MenusField
-            menus={ofProjects}
+            menus={menus.filter(isOfProjects(input.projects))}
             menuIds={input.menuIds}
             errors={errors}
             helperText="空のときは、選んだサービスのすべてのメニュー"

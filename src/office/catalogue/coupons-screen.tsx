@@ -1,18 +1,11 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import { useRouter } from 'next/router';
-import { useState } from 'react';
 import { paths } from '@/config/paths';
+import { useDialog } from '../changes/use-dialog';
 import { officePage } from '../layout/office-page';
+import { type Column, DataTable } from '../lists/data-table';
 import { CatalogueTabs } from './catalogue-tabs';
 import { CouponDialog } from './coupon-dialog';
 import type { MenuName } from './menus-field';
@@ -24,104 +17,58 @@ export interface CouponsScreenProps {
   readonly mayChange: boolean;
 }
 
-function CouponRow({
-  coupon,
-  menus,
-  onEdit,
-}: {
-  coupon: Coupon;
-  menus: readonly MenuName[];
-  onEdit: (() => void) | null;
-}) {
-  const { code, label, expiresAt, usageLimit, usedCount } = coupon;
-  return (
-    <TableRow hover>
-      <TableCell component="th" scope="row" sx={{ whiteSpace: 'nowrap' }}>
-        {code}
-      </TableCell>
-      <TableCell sx={{ minWidth: 160 }}>{label}</TableCell>
-      <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
-        {discountText(coupon)}
-      </TableCell>
-      <TableCell sx={{ whiteSpace: 'nowrap' }}>{endText(expiresAt)}</TableCell>
-      <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
-        {usageLimit === null ? `${usedCount}回` : `${usedCount}回 / ${usageLimit}回`}
-      </TableCell>
-      <TableCell sx={{ minWidth: 200 }}>{menusText(coupon, menus)}</TableCell>
-      {onEdit ? (
-        <TableCell>
-          <Button onClick={onEdit} aria-label={`クーポン ${code} を変える`} sx={{ minHeight: 44 }}>
-            変える
-          </Button>
-        </TableCell>
-      ) : null}
-    </TableRow>
-  );
+function usesText({ usedCount, usageLimit }: Coupon): string {
+  return usageLimit === null ? `${usedCount}回` : `${usedCount}回 / ${usageLimit}回`;
 }
 
 function CouponsScreen({ coupons, menus, mayChange }: CouponsScreenProps) {
-  const { replace, asPath } = useRouter();
-  /** The coupon whose dialog is open, by code, so that the dialog has it as it is now. */
-  const [edited, setEdited] = useState<{ readonly code: string } | 'new' | null>(null);
-  const [isSaved, setIsSaved] = useState(false);
-  const refresh = () => replace(asPath, undefined, { scroll: false });
-  const isEdited = ({ code }: Coupon) => edited !== 'new' && code === edited?.code;
-  const coupon = coupons.find(isEdited) ?? null;
+  // The coupon by its code, so that the dialog has it as it is now; null for a new one.
+  const { subject, open, isDone, ...dialog } = useDialog<{ readonly code: string | null }>();
+  const coupon = coupons.find(({ code }) => code === subject?.code) ?? null;
+  const editing: Column<Coupon> = {
+    head: '操作',
+    cell: ({ code }) => (
+      <Button
+        onClick={() => open({ code })}
+        aria-label={`クーポン ${code} を変える`}
+        sx={{ minHeight: 44 }}
+      >
+        変える
+      </Button>
+    ),
+  };
   return (
     <Stack spacing={2}>
       <Typography variant="h1">クーポン</Typography>
       <CatalogueTabs current={paths.office.coupons} />
-      <div role="status">{isSaved ? <Alert severity="success">保存しました。</Alert> : null}</div>
+      <div role="status">{isDone ? <Alert severity="success">保存しました。</Alert> : null}</div>
       {mayChange ? (
         <div>
-          <Button variant="contained" onClick={() => setEdited('new')} sx={{ minHeight: 44 }}>
+          <Button variant="contained" onClick={() => open({ code: null })} sx={{ minHeight: 44 }}>
             新しいクーポン
           </Button>
         </div>
       ) : null}
-      <TableContainer
-        component={Paper}
-        variant="outlined"
-        role="group"
-        tabIndex={0}
-        aria-label="クーポン"
-      >
-        <Table>
-          <TableHead>
-            <TableRow>
-              <TableCell>コード</TableCell>
-              <TableCell>名前</TableCell>
-              <TableCell align="right">割引</TableCell>
-              <TableCell>期限</TableCell>
-              <TableCell align="right">ご利用</TableCell>
-              <TableCell>メニュー</TableCell>
-              {mayChange ? <TableCell>操作</TableCell> : null}
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {coupons.map((each) => (
-              <CouponRow
-                key={each.code}
-                coupon={each}
-                menus={menus}
-                onEdit={mayChange ? () => setEdited({ code: each.code }) : null}
-              />
-            ))}
-          </TableBody>
-        </Table>
-      </TableContainer>
-      {edited === 'new' || coupon ? (
+      <DataTable
+        label="クーポン"
+        columns={[
+          { head: 'コード', cell: ({ code }) => code, isName: true },
+          { head: '名前', cell: ({ label }) => label, wrapsFrom: 160 },
+          { head: '割引', cell: discountText, align: 'right' },
+          { head: '期限', cell: ({ expiresAt }) => endText(expiresAt) },
+          { head: 'ご利用', cell: usesText, align: 'right' },
+          { head: 'メニュー', cell: (each) => menusText(each, menus), wrapsFrom: 200 },
+          ...(mayChange ? [editing] : []),
+        ]}
+        rows={coupons}
+        rowKey={({ code }) => code}
+      />
+      {coupon || subject?.code === null ? (
         <CouponDialog
+          {...dialog}
           coupon={coupon}
           menus={menus}
           takenCodes={coupons.map(({ code }) => code)}
-          onClose={() => setEdited(null)}
-          onStateChanged={() => void refresh()}
-          onDone={async () => {
-            setEdited(null);
-            await refresh();
-            setIsSaved(true);
-          }}
         />
       ) : null}
     </Stack>

@@ -1,15 +1,6 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Link from '@mui/material/Link';
-import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import NextLink from 'next/link';
 import { officeMenuPath, officeMenusPath, paths } from '@/config/paths';
@@ -17,7 +8,9 @@ import type { Project } from '@/contract/enumerations';
 import { projectLabels } from '@/contract/project-labels';
 import { formatJapanDate } from '@/domain/japan-time';
 import { formatYen } from '@/domain/money';
+import { LinkTabs } from '../layout/link-tabs';
 import { officePage } from '../layout/office-page';
+import { type Column, DataTable } from '../lists/data-table';
 import { CatalogueTabs } from './catalogue-tabs';
 
 interface MenuRow {
@@ -43,85 +36,57 @@ function priceText({ amount, types }: MenuRow): string {
   return least === most ? formatYen(least) : `${formatYen(least)}〜${formatYen(most)}`;
 }
 
+const columns: readonly Column<MenuRow>[] = [
+  {
+    head: 'メニュー',
+    cell: ({ menuId, label }) => (
+      <Link component={NextLink} href={officeMenuPath(menuId)}>
+        {label}
+      </Link>
+    ),
+    isName: true,
+    wrapsFrom: 160,
+  },
+  { head: '今日の料金(税込)', cell: priceText, align: 'right' },
+  {
+    head: 'タイプ・オプション',
+    cell: ({ types, options }) => `タイプ${types.length}・オプション${options}`,
+  },
+  {
+    head: '販売',
+    cell: ({ isOnSale }) =>
+      isOnSale ? (
+        '販売中'
+      ) : (
+        <Chip label="販売停止中" size="small" color="warning" variant="outlined" />
+      ),
+  },
+  {
+    head: '次の料金の変更',
+    cell: ({ nextChange }) => (nextChange ? `${formatJapanDate(nextChange)}から` : '予定なし'),
+  },
+];
+
 function MenuListScreen({ project, rows }: MenuListProps) {
   return (
     <Stack spacing={2}>
       <Typography variant="h1">メニューと料金</Typography>
       <CatalogueTabs current={paths.office.catalogue} />
-      <Stack
-        component="nav"
-        aria-label="サービス"
-        direction="row"
-        useFlexGap
-        spacing={1}
-        sx={{ flexWrap: 'wrap' }}
-      >
-        {Object.entries(projectLabels).map(([each, label]) => (
-          <Button
-            key={each}
-            component={NextLink}
-            href={officeMenusPath(each)}
-            aria-current={each === project ? 'true' : undefined}
-            sx={{
-              minHeight: 44,
-              textDecoration: each === project ? 'underline' : 'none',
-              fontWeight: each === project ? 700 : 400,
-            }}
-          >
-            {label}
-          </Button>
-        ))}
-      </Stack>
-      {rows.length === 0 ? (
-        <Alert severity="info">このサービスのメニューはありません。</Alert>
-      ) : (
-        <TableContainer
-          component={Paper}
-          variant="outlined"
-          role="group"
-          tabIndex={0}
-          aria-label={`${projectLabels[project]}のメニュー`}
-        >
-          <Table>
-            <TableHead>
-              <TableRow>
-                <TableCell>メニュー</TableCell>
-                <TableCell align="right">今日の料金(税込)</TableCell>
-                <TableCell>タイプ・オプション</TableCell>
-                <TableCell>販売</TableCell>
-                <TableCell>次の料金の変更</TableCell>
-              </TableRow>
-            </TableHead>
-            <TableBody>
-              {rows.map((row) => (
-                <TableRow key={row.menuId} hover>
-                  <TableCell component="th" scope="row" sx={{ minWidth: 160 }}>
-                    <Link component={NextLink} href={officeMenuPath(row.menuId)}>
-                      {row.label}
-                    </Link>
-                  </TableCell>
-                  <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
-                    {priceText(row)}
-                  </TableCell>
-                  <TableCell sx={{ whiteSpace: 'nowrap' }}>
-                    {`タイプ${row.types.length}・オプション${row.options}`}
-                  </TableCell>
-                  <TableCell>
-                    {row.isOnSale ? (
-                      '販売中'
-                    ) : (
-                      <Chip label="販売停止中" size="small" color="warning" variant="outlined" />
-                    )}
-                  </TableCell>
-                  <TableCell sx={{ whiteSpace: 'nowrap' }}>
-                    {row.nextChange ? `${formatJapanDate(row.nextChange)}から` : '予定なし'}
-                  </TableCell>
-                </TableRow>
-              ))}
-            </TableBody>
-          </Table>
-        </TableContainer>
-      )}
+      <LinkTabs
+        label="サービス"
+        tabs={Object.entries(projectLabels).map(([each, label]) => [
+          label,
+          officeMenusPath(each),
+          each === project,
+        ])}
+      />
+      <DataTable
+        label={`${projectLabels[project]}のメニュー`}
+        columns={columns}
+        rows={rows}
+        rowKey={({ menuId }) => menuId}
+        none="このサービスのメニューはありません。"
+      />
     </Stack>
   );
 }

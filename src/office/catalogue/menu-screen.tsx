@@ -1,26 +1,22 @@
 import Alert from '@mui/material/Alert';
 import Link from '@mui/material/Link';
-import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import NextLink from 'next/link';
-import { useRouter } from 'next/router';
 import { useState } from 'react';
 import { officeMenusPath } from '@/config/paths';
 import type { OfficeMenu } from '@/contract/office-catalogue';
 import { projectLabels } from '@/contract/project-labels';
-import { formatJapanDate, formatJapanDateTime, toJapanDateTime } from '@/domain/japan-time';
+import { formatJapanDate } from '@/domain/japan-time';
 import { formatYen } from '@/domain/money';
 import { officePage } from '../layout/office-page';
+import { type Column, DataTable } from '../lists/data-table';
+import { useReread } from '../lists/rereading';
+import { instantText } from '../words/times';
 import { PriceForm, pricedItems } from './price-form';
-import type { PricePeriod } from './price-periods';
 import { SaleSection } from './sale-section';
+
+export type PricePeriod = OfficeMenu['history'][number] & { readonly label: string };
 
 export interface MenuScreenProps {
   readonly menu: OfficeMenu;
@@ -36,52 +32,25 @@ const stateLabels = {
   replaced: '置き換え済み',
 } as const satisfies Record<PricePeriod['state'], string>;
 
-function History({ periods }: Pick<MenuScreenProps, 'periods'>) {
-  return (
-    <TableContainer
-      component={Paper}
-      variant="outlined"
-      role="group"
-      tabIndex={0}
-      aria-label="料金の履歴"
-    >
-      <Table>
-        <TableHead>
-          <TableRow>
-            <TableCell>この日から</TableCell>
-            <TableCell>項目</TableCell>
-            <TableCell align="right">料金(税込)</TableCell>
-            <TableCell>状況</TableCell>
-            <TableCell>入力した人・日時</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {periods.map(({ id, label, from, amount, state, author, at }) => (
-            <TableRow key={`${id} ${from} ${at}`}>
-              <TableCell sx={{ whiteSpace: 'nowrap' }}>{formatJapanDate(from)}</TableCell>
-              <TableCell sx={{ minWidth: 120 }}>{label}</TableCell>
-              <TableCell align="right">{formatYen(amount)}</TableCell>
-              <TableCell sx={{ whiteSpace: 'nowrap', fontWeight: state === 'coming' ? 700 : 400 }}>
-                {stateLabels[state]}
-              </TableCell>
-              <TableCell sx={{ whiteSpace: 'nowrap' }}>
-                {`${author} ${formatJapanDateTime(toJapanDateTime(new Date(at)))}`}
-              </TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </TableContainer>
-  );
-}
+const columns: readonly Column<PricePeriod>[] = [
+  { head: 'この日から', cell: ({ from }) => formatJapanDate(from) },
+  { head: '項目', cell: ({ label }) => label, wrapsFrom: 120 },
+  { head: '料金(税込)', cell: ({ amount }) => formatYen(amount), align: 'right' },
+  {
+    head: '状況',
+    cell: ({ state }) =>
+      state === 'coming' ? <strong>{stateLabels[state]}</strong> : stateLabels[state],
+  },
+  { head: '入力した人・日時', cell: ({ author, at }) => `${author} ${instantText(at)}` },
+];
 
 function MenuScreen({ menu, periods, tomorrow, mayChange }: MenuScreenProps) {
-  const { replace, asPath } = useRouter();
+  const reread = useReread();
   const [isSaved, setIsSaved] = useState(false);
   const items = pricedItems(menu);
 
-  async function reload() {
-    await replace(asPath, undefined, { scroll: false });
+  async function showSaved() {
+    await reread();
     setIsSaved(true);
   }
 
@@ -92,16 +61,18 @@ function MenuScreen({ menu, periods, tomorrow, mayChange }: MenuScreenProps) {
       </Link>
       <Typography variant="h1">{menu.label}</Typography>
       <div role="status">{isSaved ? <Alert severity="success">保存しました。</Alert> : null}</div>
-      <SaleSection menu={menu} mayChange={mayChange} onChanged={reload} />
+      <SaleSection menu={menu} mayChange={mayChange} onChanged={showSaved} />
       {mayChange && items.length > 0 ? (
-        <PriceForm menu={menu} tomorrow={tomorrow} onChanged={reload} />
+        <PriceForm menu={menu} tomorrow={tomorrow} onChanged={showSaved} />
       ) : null}
       <Typography variant="h2">料金の履歴</Typography>
-      {periods.length === 0 ? (
-        <Typography>このメニューには料金がありません。</Typography>
-      ) : (
-        <History periods={periods} />
-      )}
+      <DataTable
+        label="料金の履歴"
+        columns={columns}
+        rows={periods}
+        rowKey={({ id, from, at }) => `${id} ${from} ${at}`}
+        none="このメニューには料金がありません。"
+      />
     </Stack>
   );
 }

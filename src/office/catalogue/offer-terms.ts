@@ -1,19 +1,32 @@
 import type { OfficeAnswer } from '@/calls/office-client';
 import { projectLabels } from '@/contract/project-labels';
-import { formatJapanDate } from '@/domain/japan-time';
+import { addJapanDays, formatJapanDate, toJapanDate } from '@/domain/japan-time';
 import { formatYen } from '@/domain/money';
-import { lastDayOf } from './last-day';
 import type { MenuName } from './menus-field';
 
 export type Coupon = OfficeAnswer<'listOfficeCoupons'>['items'][number];
+
+/**
+ * The last valid day, `yyyy-MM-dd` in Japan, of something that ends at this instant; empty without an end. An end
+ * within a day has that day.
+ */
+export function toLastDay(end: string | null): string {
+  if (end === null) return '';
+  return toJapanDate(new Date(Date.parse(end) - 1));
+}
+
+/** The midnight in Japan at which the day ends; null for an empty text. */
+export function endOfDay(day: string): string | null {
+  return day === '' ? null : `${addJapanDays(day, 1)}T00:00:00+09:00`;
+}
 
 export function discountText({ kind, value }: Coupon): string {
   return kind === 'percent' ? `${value}%` : formatYen(value);
 }
 
-/** Of an offer or a coupon; an instant, null without an end. */
+/** The end of an offer or a coupon, an instant, in words; null is no end. */
 export function endText(end: string | null): string {
-  return end === null ? '期限なし' : `${formatJapanDate(lastDayOf(end))}まで`;
+  return end === null ? '期限なし' : `${formatJapanDate(toLastDay(end))}まで`;
 }
 
 export function menuLabels(menuIds: readonly string[], menus: readonly MenuName[]): string {

@@ -1,14 +1,11 @@
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
 import type { OfficeAnswer } from '@/calls/office-client';
-import { errorProps } from '../changes/failure-alert';
 import { OvertakenAlert } from '../changes/overtaken-alert';
 import { PlainDialog } from '../changes/plain-dialog';
 import { useVersionedInput } from '../changes/versioned-input';
-import { endOfDay, lastDayOf } from './last-day';
 import { type MenuName, MenusField } from './menus-field';
-import { endText, menuLabels } from './offer-terms';
+import { endOfDay, endText, menuLabels, toLastDay } from './offer-terms';
 
 export type Partner = OfficeAnswer<'listOfficeAlliances'>['items'][number];
 
@@ -22,48 +19,26 @@ interface PartnerDialogProps {
 }
 
 /** Changes what the customers of a partner are offered. */
-export function PartnerDialog({
-  partner,
-  menus,
-  onDone,
-  onClose,
-  onStateChanged,
-}: PartnerDialogProps) {
-  const id = useId();
+export function PartnerDialog({ partner, menus, onStateChanged, ...dialog }: PartnerDialogProps) {
   const { allianceId, code, label, description, endsAt, menuIds } = partner;
-  const initial = { label, description, lastDay: lastDayOf(endsAt), menuIds };
-  const subject = `setAlliance ${allianceId}`;
-  const versioned = useVersionedInput(subject, partner.version, initial);
-  const { input, isStale, change, forget } = versioned;
-  const isSameDay = lastDayOf(endsAt) === input.lastDay;
+  const initial = { label, description, lastDay: toLastDay(endsAt), menuIds };
+  const form = useVersionedInput(`setAlliance ${allianceId}`, partner.version, initial);
+  const { input, seen, isStale, change } = form;
+  const { lastDay, ...typed } = input;
   const isWhole = input.label.trim() !== '' && input.menuIds.length > 0;
-  const body = {
-    label: input.label,
-    description: input.description,
-    endsAt: isSameDay ? endsAt : endOfDay(input.lastDay),
-    menuIds: [...input.menuIds],
-    seen: versioned.seen,
-  };
+  const end = lastDay === initial.lastDay ? endsAt : endOfDay(lastDay);
+  const body = { ...typed, endsAt: end, seen };
   return (
     <PlainDialog
+      {...dialog}
       call="setAlliance"
       title={`提携先 ${code} のご案内の変更`}
       confirmLabel="ご案内を変える"
+      form={form}
       input={isWhole && !isStale ? { params: { allianceId }, body } : null}
-      onClose={onClose}
-      onStateChanged={() => {
-        versioned.onRefused();
-        onStateChanged();
-      }}
-      reworded={(failure) =>
-        failure.code === 'state_changed' && versioned.isRefusalShown ? null : failure
-      }
-      onDone={() => {
-        forget();
-        onDone();
-      }}
+      {...form.inDialog(onStateChanged)}
     >
-      {(errors) => (
+      {(errors, field) => (
         <>
           {isStale ? (
             <OvertakenAlert
@@ -74,35 +49,17 @@ export function PartnerDialog({
                 `期限: ${endText(endsAt)}`,
                 `メニュー: ${menuLabels(menuIds, menus)}`,
               ]}
-              onGoOn={versioned.goOn}
-              onStartAnew={forget}
+              onGoOn={form.goOn}
+              onStartAnew={form.forget}
             />
           ) : null}
+          <TextField label="お客様に見える名前" required {...field('label')} />
+          <TextField label="説明" multiline minRows={2} {...field('description')} />
           <TextField
-            id={`${id}-label`}
-            label="お客様に見える名前"
-            required
-            value={input.label}
-            onChange={({ target }) => change({ ...input, label: target.value })}
-            {...errorProps(errors, 'label')}
-          />
-          <TextField
-            id={`${id}-description`}
-            label="説明"
-            multiline
-            minRows={2}
-            value={input.description}
-            onChange={({ target }) => change({ ...input, description: target.value })}
-            {...errorProps(errors, 'description')}
-          />
-          <TextField
-            id={`${id}-last-day`}
             type="date"
             label="最後の日"
-            value={input.lastDay}
-            onChange={({ target }) => change({ ...input, lastDay: target.value })}
             helperText="空のときは期限なし"
-            {...errorProps(errors, 'endsAt')}
+            {...field('lastDay', 'endsAt')}
           />
           <MenusField
             menus={menus}

@@ -1,20 +1,21 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { OfficeMenu } from '@/contract/office-catalogue';
 import { formatJapanDate } from '@/domain/japan-time';
 import { formatYen } from '@/domain/money';
+import { bindFields } from '../changes/bind-fields';
 import { ChangeForm } from '../changes/change-form';
-import type { FieldErrors } from '../changes/failure-alert';
+import { errorProps, type FieldErrors } from '../changes/failure-alert';
 import { useKeptInput } from '../changes/kept-input';
 import { PlainDialog } from '../changes/plain-dialog';
 import { typedYen, YenField } from '../changes/yen-field';
 import { BulletList } from '../layout/bullet-list';
+import { Section } from '../layout/section';
 
 interface TypedPrices {
   readonly from: string;
@@ -46,7 +47,7 @@ function typedChanges(menu: OfficeMenu, { amounts }: TypedPrices) {
   });
 }
 
-function bodyOf(menu: OfficeMenu, from: string, changes: readonly PriceChange[]) {
+function priceBody(menu: OfficeMenu, from: string, changes: readonly PriceChange[]) {
   const among = (items: readonly { readonly id: string }[]) =>
     changes
       .filter(({ id }) => items.some((item) => item.id === id))
@@ -62,11 +63,11 @@ function bodyOf(menu: OfficeMenu, from: string, changes: readonly PriceChange[])
 function WhatChanges({ from, changes }: { from: string; changes: readonly PriceChange[] }) {
   return (
     <>
-      <BulletList>
-        {changes.map(({ id, label, amount, next }) => (
-          <li key={id}>{`${label}: ${formatYen(amount)} → ${formatYen(next)}(税込)`}</li>
-        ))}
-      </BulletList>
+      <BulletList
+        texts={changes.map(
+          ({ label, amount, next }) => `${label}: ${formatYen(amount)} → ${formatYen(next)}(税込)`,
+        )}
+      />
       <Typography>
         {`${formatJapanDate(from)}の0:00からお申し込みになるお客様の料金が変わります。`}
       </Typography>
@@ -86,13 +87,13 @@ interface PriceFormProps {
 
 /** Changes prices from a day on, and says before saving which orders pay them. */
 export function PriceForm({ menu, tomorrow, onChanged }: PriceFormProps) {
-  const id = useId();
   const [isAsking, setIsAsking] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>(new Map());
-  const { input, change, forget } = useKeptInput<TypedPrices>(`setMenuPrices ${menu.menuId}`, {
+  const form = useKeptInput<TypedPrices>(`setMenuPrices ${menu.menuId}`, {
     from: tomorrow,
     amounts: {},
   });
+  const { input, change } = form;
   const typed = typedChanges(menu, input);
   const wrong = typed.find(({ next }) => next === null || next < 1);
   const changes = typed.flatMap(({ next, ...item }) => (next === null ? [] : [{ ...item, next }]));
@@ -104,19 +105,14 @@ export function PriceForm({ menu, tomorrow, onChanged }: PriceFormProps) {
   }
 
   return (
-    <Paper component="section" variant="outlined" aria-labelledby={`${id}-title`} sx={{ p: 2 }}>
+    <Section title="料金を変える">
       <ChangeForm isBusy={false} onSubmit={onSubmit}>
         <Stack spacing={2}>
-          <Typography variant="h2" id={`${id}-title`}>
-            料金を変える
-          </Typography>
           <TextField
-            id={`${id}-from`}
             type="date"
             label="この日から"
-            value={input.from}
-            onChange={({ target }) => change({ ...input, from: target.value })}
             sx={{ maxWidth: 200 }}
+            {...bindFields(form, errors)('from')}
           />
           <Typography variant="body2" color="text.secondary">
             変える項目だけ入力します。
@@ -127,11 +123,11 @@ export function PriceForm({ menu, tomorrow, onChanged }: PriceFormProps) {
                 label={item.label}
                 unit="円(税込)"
                 value={input.amounts[item.id] ?? ''}
-                error={errors.get(item.id)}
-                help={`今日は${formatYen(item.amount)}`}
-                onChange={(amount) =>
-                  change({ ...input, amounts: { ...input.amounts, [item.id]: amount } })
+                helperText={`今日は${formatYen(item.amount)}`}
+                onChange={({ target }) =>
+                  change({ ...input, amounts: { ...input.amounts, [item.id]: target.value } })
                 }
+                {...errorProps(errors, item.id)}
               />
             </Box>
           ))}
@@ -152,11 +148,11 @@ export function PriceForm({ menu, tomorrow, onChanged }: PriceFormProps) {
           call="setMenuPrices"
           title="料金の変更"
           confirmLabel="料金を変える"
-          input={{ params: { menuId: menu.menuId }, body: bodyOf(menu, input.from, changes) }}
+          form={form}
+          input={{ params: { menuId: menu.menuId }, body: priceBody(menu, input.from, changes) }}
           onClose={() => setIsAsking(false)}
           onDone={() => {
             setIsAsking(false);
-            forget();
             onChanged();
           }}
         >
@@ -172,6 +168,6 @@ export function PriceForm({ menu, tomorrow, onChanged }: PriceFormProps) {
           )}
         </PlainDialog>
       ) : null}
-    </Paper>
+    </Section>
   );
 }

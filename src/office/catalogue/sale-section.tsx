@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
-import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { OfficeMenu } from '@/contract/office-catalogue';
 import { PlainDialog } from '../changes/plain-dialog';
 import { BulletList } from '../layout/bullet-list';
+import { Section } from '../layout/section';
 
 const words = {
   on: {
@@ -34,16 +34,12 @@ interface SaleSectionProps {
 
 /** Says whether the menu is sold, and stops or resumes its sale. */
 export function SaleSection({ menu, mayChange, onChanged }: SaleSectionProps) {
-  const id = useId();
   const [isAsking, setIsAsking] = useState(false);
   const { menuId, label, isOnSale } = menu;
   const { state, button, title, happens } = words[isOnSale ? 'on' : 'off'];
   return (
-    <Paper component="section" variant="outlined" aria-labelledby={id} sx={{ p: 2 }}>
+    <Section title="販売">
       <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
-        <Typography variant="h2" id={id}>
-          販売
-        </Typography>
         <Typography>{state}</Typography>
         {mayChange ? (
           <Button
@@ -69,15 +65,9 @@ export function SaleSection({ menu, mayChange, onChanged }: SaleSectionProps) {
             onChanged();
           }}
         >
-          {() => (
-            <BulletList>
-              {happens.map((text) => (
-                <li key={text}>{text}</li>
-              ))}
-            </BulletList>
-          )}
+          {() => <BulletList texts={happens} />}
         </PlainDialog>
       ) : null}
-    </Paper>
+    </Section>
   );
 }

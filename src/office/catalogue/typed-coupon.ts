@@ -2,8 +2,7 @@ import type { Project } from '@/contract/enumerations';
 import { COUPON_CODE } from '@/domain/coupon-code';
 import { normalisePrintedCode } from '@/domain/text-input';
 import { typedNumber } from '../changes/yen-field';
-import { endOfDay, lastDayOf } from './last-day';
-import type { Coupon } from './offer-terms';
+import { type Coupon, endOfDay, toLastDay } from './offer-terms';
 
 export interface TypedCoupon {
   readonly code: string;
@@ -34,7 +33,7 @@ export function typedCoupon(coupon: Coupon): TypedCoupon {
   return {
     ...{ code, label, kind, projects },
     value: String(value),
-    lastDay: lastDayOf(expiresAt),
+    lastDay: toLastDay(expiresAt),
     usageLimit: usageLimit === null ? '' : String(usageLimit),
     menuIds: menuIds ?? [],
   };
@@ -50,7 +49,7 @@ export function couponInput(typed: TypedCoupon, former: Coupon | null, seen: num
   const isNamed = COUPON_CODE.test(code) && label.trim() !== '';
   if (!isNamed || projects.length === 0 || value === null) return null;
   if (isLimited && usageLimit === null) return null;
-  const isSameDay = former !== null && lastDayOf(former.expiresAt) === lastDay;
+  const isSameDay = former !== null && toLastDay(former.expiresAt) === lastDay;
   const body = {
     label,
     kind,

@@ -3,8 +3,8 @@ import type { PreviewedCall } from '@/calls/office-client';
 import { isDecided, NoticePreview, useNoticePreview } from './notice-preview';
 import { PlainDialog, type PlainDialogProps } from './plain-dialog';
 
-interface ChangeDialogProps<Name extends PreviewedCall>
-  extends Omit<PlainDialogProps<Name>, 'isReady'> {
+interface ChangeDialogProps<Name extends PreviewedCall, T>
+  extends Omit<PlainDialogProps<Name, T>, 'isReady'> {
   /** Below the fields: what the input leads to. */
   readonly aside?: ReactNode;
 }
@@ -13,12 +13,12 @@ interface ChangeDialogProps<Name extends PreviewedCall>
  * Asks for what a change needs, and shows what the customer will be told. It cannot be confirmed before the preview
  * of this very input is shown or has failed. When somebody else was faster, the preview is read again.
  */
-export function ChangeDialog<Name extends PreviewedCall>({
+export function ChangeDialog<Name extends PreviewedCall, T = object>({
   children,
   aside,
   onStateChanged,
   ...dialog
-}: ChangeDialogProps<Name>) {
+}: ChangeDialogProps<Name, T>) {
   const { call, input } = dialog;
   const [timesOvertaken, setTimesOvertaken] = useState(0);
   const preview = useNoticePreview(call, input, timesOvertaken);
@@ -31,9 +31,9 @@ export function ChangeDialog<Name extends PreviewedCall>({
         onStateChanged?.(failure);
       }}
     >
-      {(errors) => (
+      {(errors, field) => (
         <>
-          {children(errors)}
+          {children(errors, field)}
           {aside}
           <NoticePreview preview={preview} />
         </>

@@ -30,8 +30,12 @@ export function fieldErrorsOf(failure: Failure | null): FieldErrors {
   return new Map((failure?.fields ?? []).map(({ path, message }) => [path, message]));
 }
 
-/** Props for a MUI field that show the message of its path. */
-export function errorProps(errors: FieldErrors, path: string) {
-  const message = errors.get(path);
+/** Props of a MUI field that show a message about what was typed. */
+export function messageProps(message: string | undefined) {
   return message === undefined ? {} : { error: true, helperText: message };
+}
+
+/** Props of a MUI field that show the message of its path. */
+export function errorProps(errors: FieldErrors, path: string) {
+  return messageProps(errors.get(path));
 }

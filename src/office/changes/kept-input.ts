@@ -1,6 +1,14 @@
 import { useEffect, useState } from 'react';
 import { useOfficeSession } from '../session/office-session';
 
+/** The input of a form. */
+export interface KeptInput<T> {
+  readonly input: T;
+  readonly change: (next: T) => void;
+  /** Called once the input is sent. */
+  readonly forget: () => void;
+}
+
 /** Unsent input by account id and subject. In memory only, since it may name customers. */
 const kept = new Map<string, Map<string, unknown>>();
 
@@ -29,7 +37,7 @@ function forgetInputOfOthers(person: string): void {
   rewatch();
 }
 
-function inputOf(person: string): Map<string, unknown> {
+function keptInputs(person: string): Map<string, unknown> {
   const subjects = kept.get(person) ?? new Map<string, unknown>();
   kept.set(person, subjects);
   return subjects;
@@ -39,9 +47,8 @@ function inputOf(person: string): Map<string, unknown> {
  * State of a form that survives closing its dialog and leaving its page. While there is unsent input, the browser
  * asks before the tab is closed or reloaded. It is kept per account, so nobody sees another person's input.
  * @param subject identifies what the input is for, such as `cancelOrder K7M2-9QXA`
- * @returns the input, a function that changes it, and one that forgets it after sending
  */
-export function useKeptInput<T>(subject: string, initial: T) {
+export function useKeptInput<T>(subject: string, initial: T): KeptInput<T> {
   const { session } = useOfficeSession();
   const person = session?.accountId ?? '';
   const [state, setState] = useState(() => ({ subject, input: keptOr(initial) }));
@@ -60,7 +67,7 @@ export function useKeptInput<T>(subject: string, initial: T) {
 
   function change(next: T): void {
     setState({ subject, input: next });
-    inputOf(person).set(subject, next);
+    keptInputs(person).set(subject, next);
     rewatch();
   }
 
@@ -70,5 +77,5 @@ export function useKeptInput<T>(subject: string, initial: T) {
     rewatch();
   }
 
-  return { input, change, forget } as const;
+  return { input, change, forget };
 }

@@ -1,27 +1,20 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useEffect, useEffectEvent, useState } from 'react';
-import type { Failure } from '@/calls/failure';
 import { newIdempotencyKey } from '@/calls/idempotency-key';
 import { type OfficeCallInput, officeClient, type PreviewedCall } from '@/calls/office-client';
 import type { Preview } from '@/contract/office-preview';
+import { type Answer, useAnswer } from './use-answer';
 import { type ChangeInput, useSignedIn } from './use-office-call';
 
 const PAUSE_MS = 400;
 
-export type NoticePreviewState =
-  | { readonly status: 'incomplete' | 'loading' }
-  | { readonly status: 'failed'; readonly failure: Failure }
-  | { readonly status: 'shown'; readonly preview: Preview };
-
-/** Whether it is shown what would be told, or why that cannot be known. */
-export function isDecided({ status }: NoticePreviewState): boolean {
-  return status === 'shown' || status === 'failed';
+/** Whether the preview, or the reason why there is none, is shown. */
+export function isDecided({ status }: Answer<Preview>): boolean {
+  return status === 'read' || status === 'failed';
 }
 
 /**
- * What the customer would be told by the call with this input, read anew after a pause in typing. An answer about
- * earlier input is never taken for that of the present one.
+ * Reads what the customer would be told by the call with this input, after a pause in typing.
  * @param input null while something is missing
  * @param attempt another number reads the same input again
  */
@@ -29,33 +22,17 @@ export function useNoticePreview<Name extends PreviewedCall>(
   name: Name,
   input: ChangeInput<Name> | null,
   attempt = 0,
-): NoticePreviewState {
-  const [answered, setAnswered] = useState<{ question: string; state: NoticePreviewState }>();
-  const content = input === null ? null : JSON.stringify(input);
-  const question = `${attempt} ${content}`;
-  const signedIn = useEffectEvent(useSignedIn());
-
-  useEffect(() => {
-    if (content === null) return;
-    const gone = new AbortController();
-    const timer = setTimeout(async () => {
-      const asked = { ...JSON.parse(content), idempotencyKey: newIdempotencyKey() };
-      const keyed = { ...asked, signal: gone.signal } as OfficeCallInput<Name>;
-      const result = await signedIn(() => officeClient.preview(name, keyed)).catch(() => null);
-      if (gone.signal.aborted || result === null) return;
-      const state: NoticePreviewState = result.ok
-        ? { status: 'shown', preview: result.value }
-        : { status: 'failed', failure: result.error };
-      setAnswered({ question, state });
-    }, PAUSE_MS);
-    return () => {
-      clearTimeout(timer);
-      gone.abort();
-    };
-  }, [name, content, question]);
-
-  if (content === null) return { status: 'incomplete' };
-  return answered?.question === question ? answered.state : { status: 'loading' };
+): Answer<Preview> {
+  const signedIn = useSignedIn();
+  const question = input === null ? null : `${name} ${attempt} ${JSON.stringify(input)}`;
+  return useAnswer(
+    question,
+    (signal) => {
+      const keyed = { ...input, idempotencyKey: newIdempotencyKey(), signal };
+      return signedIn(() => officeClient.preview(name, keyed as OfficeCallInput<Name>));
+    },
+    PAUSE_MS,
+  );
 }
 
 const words = { sms: 'SMS', mail: 'メール' } as const;
@@ -75,25 +52,26 @@ function Notices({ notices }: Preview) {
   ));
 }
 
-function PreviewContent({ state }: { state: NoticePreviewState }) {
-  switch (state.status) {
-    case 'incomplete':
+function PreviewContent({ preview }: { preview: Answer<Preview> }) {
+  switch (preview.status) {
+    case 'unasked':
       return <Typography color="text.secondary">入力がそろうと、ここに表示します。</Typography>;
     case 'loading':
       return <Typography color="text.secondary">確認しています…</Typography>;
     case 'failed':
       return (
         <Typography color="error">
-          このままでは進められません: {state.failure.fields?.[0]?.message ?? state.failure.message}
+          このままでは進められません:{' '}
+          {preview.failure.fields?.[0]?.message ?? preview.failure.message}
         </Typography>
       );
     default:
-      return <Notices {...state.preview} />;
+      return <Notices {...preview.value} />;
   }
 }
 
 /** 「お客様へのお知らせ」, before anything is sent. */
-export function NoticePreview({ preview }: { preview: NoticePreviewState }) {
+export function NoticePreview({ preview }: { preview: Answer<Preview> }) {
   return (
     <Box
       component="section"
@@ -110,7 +88,7 @@ export function NoticePreview({ preview }: { preview: NoticePreviewState }) {
       <Typography variant="h3" component="h3" gutterBottom>
         お客様へのお知らせ
       </Typography>
-      <PreviewContent state={preview} />
+      <PreviewContent preview={preview} />
     </Box>
   );
 }

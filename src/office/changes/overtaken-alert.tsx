@@ -3,22 +3,21 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useEffect, useRef } from 'react';
-import { formatJapanDateTime, toJapanDateTime } from '@/domain/japan-time';
 import { BulletList } from '../layout/bullet-list';
+import { instantText } from '../words/times';
 
-/** Who changed something when; null when that is not known. */
+/** The author and the time of a change; null when they are not known. */
 export type ChangedBy = { readonly at: string; readonly authorName: string } | null;
 
 /** `2026年5月20日(水) 10:00に、業務 花子さんが変更しました。` */
 export function changedByText(changed: ChangedBy): string {
   if (changed === null) return 'ほかの操作で変更されました。';
-  const time = formatJapanDateTime(toJapanDateTime(new Date(changed.at)));
-  return `${time}に、${changed.authorName}さんが変更しました。`;
+  return `${instantText(changed.at)}に、${changed.authorName}さんが変更しました。`;
 }
 
 interface OvertakenAlertProps {
   readonly changed: ChangedBy;
-  /** What is there now, in lines such as `割引: 10%`. */
+  /** The present content, in lines such as `割引: 10%`. */
   readonly present: readonly string[];
   readonly onGoOn: () => void;
   readonly onStartAnew: () => void;
@@ -33,11 +32,7 @@ export function OvertakenAlert({ changed, present, onGoOn, onStartAnew }: Overta
     <Alert ref={shown} severity="warning" role="alert" tabIndex={-1}>
       <AlertTitle>{`入力を始めたあとに変更されています。${changedByText(changed)}`}</AlertTitle>
       今の内容:
-      <BulletList>
-        {present.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </BulletList>
+      <BulletList texts={present} />
       <Stack direction="row" useFlexGap spacing={1} sx={{ mt: 1, flexWrap: 'wrap' }}>
         <Button color="inherit" variant="outlined" onClick={onStartAnew}>
           入力を消して、今の内容から始める

@@ -1,24 +1,30 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Failure } from '@/calls/failure';
 import type { OfficeAnswer } from '@/calls/office-client';
 import type { OfficeCall } from '@/contract/office';
+import { type BindField, bindFields } from './bind-fields';
 import { type FieldErrors, fieldErrorsOf } from './failure-alert';
 import { FormDialog } from './form-dialog';
+import type { KeptInput } from './kept-input';
 import { type ChangeInput, useOfficeChange } from './use-office-call';
-import { useStateChanged } from './use-state-changed';
 
-export interface PlainDialogProps<Name extends OfficeCall> {
+/** Codes of failures that say that another change came first. */
+const OVERTAKEN = ['state_changed', 'slot_taken', 'staff_unavailable'];
+
+export interface PlainDialogProps<Name extends OfficeCall, T> {
   readonly call: Name;
   readonly title: string;
   readonly confirmLabel: string;
   readonly isDangerous?: boolean;
   readonly maxWidth?: 'sm' | 'md' | 'lg';
+  /** The typed input, which is forgotten once it is sent. */
+  readonly form?: KeptInput<T>;
   /** Null while something is missing. */
   readonly input: ChangeInput<Name> | null;
   /** False while complete input is not to be sent yet. */
   readonly isReady?: boolean;
   /** The consequences and the fields, each with its message of the last failure. */
-  readonly children: (errors: FieldErrors) => ReactNode;
+  readonly children: (errors: FieldErrors, field: BindField<T>) => ReactNode;
   readonly onDone: (answer: OfficeAnswer<Name>) => void;
   readonly onClose: () => void;
   /**
@@ -31,8 +37,9 @@ export interface PlainDialogProps<Name extends OfficeCall> {
 }
 
 /** A change about which no customer is told anything: it says in words what happens. */
-export function PlainDialog<Name extends OfficeCall>({
+export function PlainDialog<Name extends OfficeCall, T = object>({
   call,
+  form,
   input,
   isReady = true,
   children,
@@ -40,9 +47,12 @@ export function PlainDialog<Name extends OfficeCall>({
   reworded = (failure) => failure,
   onStateChanged,
   ...frame
-}: PlainDialogProps<Name>) {
+}: PlainDialogProps<Name, T>) {
   const { send, isBusy, failure } = useOfficeChange(call);
-  useStateChanged(failure, onStateChanged);
+  const tellOvertaken = useEffectEvent((overtaken: Failure) => onStateChanged?.(overtaken));
+  useEffect(() => {
+    if (failure && OVERTAKEN.includes(failure.code)) tellOvertaken(failure);
+  }, [failure]);
   // A second press may come before the first one is rendered.
   const isSending = useRef(false);
   const content = JSON.stringify(input);
@@ -50,6 +60,7 @@ export function PlainDialog<Name extends OfficeCall>({
   // Messages of fields are about what was sent, and not about what was typed since.
   const isOutdated = content !== sentContent && (failure?.fields ?? []).length > 0;
   const shownFailure = isOutdated || failure === null ? null : reworded(failure);
+  const errors = fieldErrorsOf(shownFailure);
 
   async function confirm() {
     if (input === null || isSending.current) return;
@@ -57,7 +68,9 @@ export function PlainDialog<Name extends OfficeCall>({
     setSentContent(content);
     const answer = await send(input);
     isSending.current = false;
-    if (answer !== null) onDone(answer);
+    if (answer === null) return;
+    form?.forget();
+    onDone(answer);
   }
 
   return (
@@ -68,7 +81,7 @@ export function PlainDialog<Name extends OfficeCall>({
       failure={shownFailure}
       onConfirm={confirm}
     >
-      {children(fieldErrorsOf(shownFailure))}
+      {children(errors, bindFields(form, errors))}
     </FormDialog>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Failure } from '@/calls/failure';
 import { useKeptInput } from './kept-input';
 
 /**
@@ -15,18 +16,29 @@ export function useVersionedInput<T, Version extends number | null>(
   const { seen, typed } = kept.input;
   /** Whether a save was refused, and which version it was about. */
   const [refused, setRefused] = useState<{ readonly seen: Version } | null>(null);
+  /** Whether the page shows what came before the refused save, so that the refusal itself need not be told. */
+  const isRefusalShown = refused !== null && refused.seen !== version;
   return {
     input: typed,
     seen,
     /** Whether somebody has saved the same since the input began. */
     isStale: seen !== version,
-    /** Whether the page shows what came before the refused save, so that the refusal itself need not be told. */
-    isRefusalShown: refused !== null && refused.seen !== version,
     change: (next: T) => kept.change({ seen, typed: next }),
-    onRefused: () => setRefused({ seen }),
     /** The input may replace what is there now. */
     goOn: () => kept.change({ seen: version, typed }),
     /** Forgets the input, which begins anew from what is there now. */
     forget: kept.forget,
+    /**
+     * Props of a dialog that says by an `OvertakenAlert` that somebody was faster.
+     * @param reread shows what is there now behind the open dialog
+     */
+    inDialog: (reread: () => void) => ({
+      onStateChanged: () => {
+        setRefused({ seen });
+        reread();
+      },
+      reworded: (failure: Failure) =>
+        failure.code === 'state_changed' && isRefusalShown ? null : failure,
+    }),
   } as const;
 }

@@ -1,5 +1,5 @@
 import InputAdornment from '@mui/material/InputAdornment';
-import TextField from '@mui/material/TextField';
+import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { HYPHENS } from '@/domain/text-input';
 
 /** A whole number as typed, also with full-width digits, separators and its unit; null for anything else. */
@@ -17,35 +17,18 @@ export function typedYen(text: string): number | null {
   return typedNumber(text, '円');
 }
 
-interface YenFieldProps {
-  readonly label: string;
-  readonly value: string;
-  readonly onChange: (text: string) => void;
-  readonly error?: string | undefined;
-  readonly help?: string;
-  readonly required?: boolean;
+type OwnProps = 'label' | 'required' | 'value' | 'onChange' | 'error' | 'helperText';
+
+interface YenFieldProps extends Pick<TextFieldProps, OwnProps> {
   /** The unit after the amount. */
   readonly unit?: '円' | '円(税込)';
 }
 
 /** A field for an amount in yen. */
-export function YenField({
-  label,
-  value,
-  onChange,
-  error,
-  help,
-  required,
-  unit = '円',
-}: YenFieldProps) {
+export function YenField({ unit = '円', ...field }: YenFieldProps) {
   return (
     <TextField
-      label={label}
-      required={required ?? false}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      error={error !== undefined}
-      helperText={error ?? help}
+      {...field}
       slotProps={{
         htmlInput: { inputMode: 'numeric' },
         input: { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> },

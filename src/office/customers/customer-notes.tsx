@@ -1,77 +1,57 @@
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import Paper from '@mui/material/Paper';
-import Radio from '@mui/material/Radio';
-import RadioGroup from '@mui/material/RadioGroup';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useRouter } from 'next/router';
-import { useState } from 'react';
 import type { OfficeAnswer } from '@/calls/office-client';
 import { formatJapanDateTime } from '@/domain/japan-time';
 import { ActButton } from '../changes/act-button';
+import { bindFields } from '../changes/bind-fields';
 import { ChangeForm } from '../changes/change-form';
-import { errorProps, FailureAlert, fieldErrorsOf } from '../changes/failure-alert';
+import { RadioField } from '../changes/choices';
+import { FailureAlert, fieldErrorsOf } from '../changes/failure-alert';
 import { useKeptInput } from '../changes/kept-input';
+import { useDialog } from '../changes/use-dialog';
 import { useOfficeChange } from '../changes/use-office-call';
+import { useReread } from '../lists/rereading';
 import { type CustomerNote, isOpenReport } from './open-report';
 import { ReasonDialog } from './reason-dialog';
 import { ResolveReportDialog } from './resolve-report-dialog';
 
 type Customer = OfficeAnswer<'getOfficeCustomer'>;
 
-/** Reads the page again and keeps its scroll position. */
-export function useReread(): () => Promise<boolean> {
-  const { replace, asPath } = useRouter();
-  return () => replace(asPath, undefined, { scroll: false });
-}
+const kindWords = {
+  note: 'メモ(訪問する担当者も読みます)',
+  harassment: '迷惑行為の記録(オーナーと手配担当だけが読みます)',
+} as const;
 
 function NewNote({ customerId }: { customerId: string }) {
   const reread = useReread();
   const { send, isBusy, failure } = useOfficeChange('addCustomerNote');
-  const { input, change, forget } = useKeptInput<{ kind: CustomerNote['kind']; text: string }>(
+  const form = useKeptInput<{ kind: CustomerNote['kind']; text: string }>(
     `addCustomerNote ${customerId}`,
     { kind: 'note', text: '' },
   );
+  const { input, change } = form;
   const errors = fieldErrorsOf(failure);
 
   async function onSubmit() {
     if (!(await send({ params: { customerId }, body: input }))) return;
-    forget();
+    form.forget();
     await reread();
   }
 
   return (
     <ChangeForm isBusy={isBusy} onSubmit={onSubmit} sx={{ display: 'grid', gap: 1 }}>
-      <TextField
-        label="新しいメモ"
-        multiline
-        minRows={2}
-        value={input.text}
-        onChange={({ target }) => change({ ...input, text: target.value })}
-        {...errorProps(errors, 'text')}
-      />
-      <RadioGroup
-        row
-        aria-label="メモの種類"
+      <TextField label="新しいメモ" multiline minRows={2} {...bindFields(form, errors)('text')} />
+      <RadioField
+        label="メモの種類"
+        isRow
+        choices={kindWords}
         value={input.kind}
-        onChange={(_, kind) =>
-          change({ ...input, kind: kind === 'harassment' ? 'harassment' : 'note' })
-        }
-      >
-        <FormControlLabel
-          value="note"
-          control={<Radio size="small" />}
-          label="メモ(訪問する担当者も読みます)"
-        />
-        <FormControlLabel
-          value="harassment"
-          control={<Radio size="small" />}
-          label="迷惑行為の記録(オーナーと手配担当だけが読みます)"
-        />
-      </RadioGroup>
+        onChange={(kind) => change({ ...input, kind })}
+      />
       <FailureAlert failure={errors.size > 0 ? null : failure} />
       <ActButton type="submit" variant="outlined" isBusy={isBusy} sx={{ justifySelf: 'start' }}>
         メモを残す
@@ -144,10 +124,10 @@ export function CustomerNotes({
   customer: { customerId, notes },
   askedReport,
 }: CustomerNotesProps) {
-  const reread = useReread();
-  const [withdrawing, setWithdrawing] = useState<string | null>(null);
-  const [resolving, setResolving] = useState(askedReport);
-  const report = notes.find(({ noteId }) => noteId === resolving);
+  const withdrawal = useDialog<string>();
+  const resolution = useDialog(askedReport);
+  const report = notes.find(({ noteId }) => noteId === resolution.subject);
+  const noteId = withdrawal.subject;
 
   return (
     <Stack spacing={1.5}>
@@ -157,45 +137,36 @@ export function CustomerNotes({
         <Paper key={note.noteId} variant="outlined" sx={{ p: 1.5 }}>
           <NoteText {...note} />
           {isOpenReport(note) ? (
-            <Button size="small" variant="outlined" onClick={() => setResolving(note.noteId)}>
+            <Button size="small" variant="outlined" onClick={() => resolution.open(note.noteId)}>
               この報告を対応済みにする
             </Button>
           ) : null}
           {note.withdrawn ? null : (
-            <Button size="small" onClick={() => setWithdrawing(note.noteId)}>
+            <Button size="small" onClick={() => withdrawal.open(note.noteId)}>
               このメモを取り下げる
             </Button>
           )}
         </Paper>
       ))}
-      {withdrawing === null ? null : (
+      {noteId === null ? null : (
         <ReasonDialog
           call="withdrawCustomerNote"
           title="メモの取り下げ"
           text="取り下げたメモは、線を引いて履歴に残ります。"
           confirmLabel="取り下げる"
-          subject={`withdrawCustomerNote ${withdrawing}`}
-          inputWith={(reason) => ({
-            params: { customerId, noteId: withdrawing },
-            body: { reason },
-          })}
-          onDone={() => {
-            setWithdrawing(null);
-            void reread();
-          }}
-          onClose={() => setWithdrawing(null)}
+          subject={`withdrawCustomerNote ${noteId}`}
+          inputWith={(reason) => ({ params: { customerId, noteId }, body: { reason } })}
+          onDone={withdrawal.onDone}
+          onClose={withdrawal.onClose}
         />
       )}
       {report ? (
         <ResolveReportDialog
           customerId={customerId}
           report={report}
-          onDone={() => {
-            setResolving(null);
-            void reread();
-          }}
-          onClose={() => setResolving(null)}
-          onStateChanged={() => void reread()}
+          onDone={resolution.onDone}
+          onClose={resolution.onClose}
+          onStateChanged={resolution.onStateChanged}
         />
       ) : null}
     </Stack>

@@ -2,10 +2,9 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import type { OfficeAnswer } from '@/calls/office-client';
 import { formatJapanDateTime } from '@/domain/japan-time';
-import { useReread } from './customer-notes';
+import { useDialog } from '../changes/use-dialog';
 import { ReasonDialog } from './reason-dialog';
 
 type Customer = OfficeAnswer<'getOfficeCustomer'>;
@@ -16,8 +15,7 @@ const REFUSED =
 /** Says whether the shop takes further orders of the customer, and lists earlier decisions. */
 export function CustomerRefusal({ customer }: { customer: Customer }) {
   const { customerId, isRefused, refusals } = customer;
-  const reread = useReread();
-  const [isAsking, setIsAsking] = useState(false);
+  const { subject: isAsking, open, onDone, onClose } = useDialog<true>();
   const call = isRefused ? 'liftCustomerRefusal' : 'refuseCustomer';
 
   return (
@@ -29,11 +27,7 @@ export function CustomerRefusal({ customer }: { customer: Customer }) {
       ) : (
         <Typography>お申し込みを受け付けています。</Typography>
       )}
-      <Button
-        variant="outlined"
-        color={isRefused ? 'primary' : 'error'}
-        onClick={() => setIsAsking(true)}
-      >
+      <Button variant="outlined" color={isRefused ? 'primary' : 'error'} onClick={() => open(true)}>
         {isRefused ? 'お申し込みの受け付けを再開する' : 'これからのお申し込みを受け付けない'}
       </Button>
       {refusals.map(({ at, authorName, reason, lifted }) => (
@@ -53,11 +47,7 @@ export function CustomerRefusal({ customer }: { customer: Customer }) {
           isDangerous={!isRefused}
           subject={`${call} ${customerId}`}
           inputWith={(reason) => ({ params: { customerId }, body: { reason } })}
-          onDone={() => {
-            setIsAsking(false);
-            void reread();
-          }}
-          onClose={() => setIsAsking(false)}
+          {...{ onDone, onClose }}
         />
       ) : null}
     </Stack>

@@ -7,10 +7,10 @@ import type { OfficeAnswer } from '@/calls/office-client';
 import { officeCustomerPath, telephoneOrderPath } from '@/config/paths';
 import { formatJapanDate } from '@/domain/japan-time';
 import { formatYen } from '@/domain/money';
-import { formatPostcode } from '@/domain/postcode';
 import { officePage } from '../layout/office-page';
 import { Facts, Section } from '../layout/section';
 import { PageLinks } from '../lists/page-links';
+import { placeText } from '../words/visit-words';
 import { CustomerNotes } from './customer-notes';
 import { CustomerRefusal } from './customer-refusal';
 import { CustomerFlags } from './customer-table';
@@ -25,7 +25,7 @@ export interface CustomerScreenProps {
 
 type Customer = CustomerScreenProps['customer'];
 
-function factsOf(customer: Customer) {
+function customerFacts(customer: Customer) {
   return [
     ['電話番号', customer.tel],
     ['メールアドレス', customer.email || 'なし'],
@@ -45,24 +45,21 @@ function factsOf(customer: Customer) {
 
 function Places({ places }: Pick<Customer, 'places'>) {
   if (places.length === 0) return <Typography>訪問先はまだありません。</Typography>;
-  return places.map(({ id, zipCode, address, parkingArea, pets, familyStructure }) => (
-    <Box key={id} sx={{ mb: 1 }}>
-      <Typography>
-        〒{formatPostcode(zipCode)} {address.prefecture}
-        {address.city}
-        {address.town} {address.building}
-      </Typography>
-      <Typography variant="body2" color="text.secondary">
-        {[
-          parkingArea && `駐車スペース: ${parkingArea}`,
-          pets && `ペット: ${pets}`,
-          familyStructure && `ご家族: ${familyStructure}`,
-        ]
-          .filter(Boolean)
-          .join(' / ')}
-      </Typography>
-    </Box>
-  ));
+  return places.map(({ id, zipCode, address, parkingArea, pets, familyStructure }) => {
+    const facts = [
+      parkingArea && `駐車スペース: ${parkingArea}`,
+      pets && `ペット: ${pets}`,
+      familyStructure && `ご家族: ${familyStructure}`,
+    ];
+    return (
+      <Box key={id} sx={{ mb: 1 }}>
+        <Typography>{placeText({ zipCode, address })}</Typography>
+        <Typography variant="body2" color="text.secondary">
+          {facts.filter(Boolean).join(' / ')}
+        </Typography>
+      </Box>
+    );
+  });
 }
 
 function CustomerScreen({ customer, page, askedReport }: CustomerScreenProps) {
@@ -113,7 +110,7 @@ function CustomerScreen({ customer, page, askedReport }: CustomerScreenProps) {
             <PageLinks
               page={page}
               pages={Math.ceil(customer.orderCount / customer.ordersPerPage)}
-              hrefOf={(number) => officeCustomerPath(customer.customerId, number)}
+              pageHref={(number) => officeCustomerPath(customer.customerId, number)}
             />
           </Section>
           <Section title="ご請求">
@@ -134,7 +131,7 @@ function CustomerScreen({ customer, page, askedReport }: CustomerScreenProps) {
         </Stack>
         <Stack spacing={2} sx={{ minWidth: 0 }}>
           <Section title="お客様情報">
-            <Facts facts={factsOf(customer)} />
+            <Facts facts={customerFacts(customer)} />
           </Section>
           <Section title="訪問先">
             <Places places={customer.places} />

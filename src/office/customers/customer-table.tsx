@@ -1,15 +1,10 @@
 import Chip from '@mui/material/Chip';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import NextLink from 'next/link';
 import type { OfficeAnswer } from '@/calls/office-client';
 import { officeCustomerPath, officeOrderPath } from '@/config/paths';
+import { type Column, DataTable } from '../lists/data-table';
 
 export type ListedCustomer = OfficeAnswer<'searchOfficeCustomers'>['items'][number];
 
@@ -52,46 +47,46 @@ function OrderLinks({ orderIds }: Pick<ListedCustomer, 'orderIds'>) {
   );
 }
 
+const columns: readonly Column<ListedCustomer>[] = [
+  {
+    head: 'お客様',
+    cell: (customer) => (
+      <>
+        <Link
+          component={NextLink}
+          href={officeCustomerPath(customer.customerId)}
+          prefetch={false}
+          sx={{ fontWeight: 700 }}
+        >
+          {customer.name}
+        </Link>
+        <br />
+        {customer.nameKana}
+        <CustomerFlags {...customer} />
+      </>
+    ),
+    isName: true,
+    wrapsFrom: 120,
+  },
+  { head: '電話番号', cell: ({ tel }) => tel },
+  { head: 'メールアドレス', cell: ({ email }) => email, wrapsFrom: 120 },
+  { head: '訪問先', cell: ({ place }) => place || '—', wrapsFrom: 80 },
+  {
+    head: 'お申し込み',
+    cell: ({ orderIds }) => <OrderLinks orderIds={orderIds} />,
+    wrapsFrom: 120,
+  },
+];
+
 /** Customers, one per row. */
 export function CustomerTable({ items }: { items: readonly ListedCustomer[] }) {
   return (
-    <TableContainer tabIndex={0} role="region" aria-label="お客様の一覧">
-      <Table>
-        <TableHead>
-          <TableRow>
-            <TableCell>お客様</TableCell>
-            <TableCell>電話番号</TableCell>
-            <TableCell>メールアドレス</TableCell>
-            <TableCell>訪問先</TableCell>
-            <TableCell>お申し込み</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {items.map((customer) => (
-            <TableRow key={customer.customerId} hover>
-              <TableCell>
-                <Link
-                  component={NextLink}
-                  href={officeCustomerPath(customer.customerId)}
-                  prefetch={false}
-                  sx={{ fontWeight: 700 }}
-                >
-                  {customer.name}
-                </Link>
-                <br />
-                {customer.nameKana}
-                <CustomerFlags {...customer} />
-              </TableCell>
-              <TableCell sx={{ whiteSpace: 'nowrap' }}>{customer.tel}</TableCell>
-              <TableCell sx={{ overflowWrap: 'anywhere' }}>{customer.email}</TableCell>
-              <TableCell>{customer.place || '—'}</TableCell>
-              <TableCell>
-                <OrderLinks orderIds={customer.orderIds} />
-              </TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </TableContainer>
+    <DataTable
+      label="お客様の一覧"
+      columns={columns}
+      rows={items}
+      rowKey={({ customerId }) => customerId}
+      isFramed={false}
+    />
   );
 }

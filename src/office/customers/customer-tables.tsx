@@ -1,73 +1,22 @@
 import Link from '@mui/material/Link';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
-import Typography from '@mui/material/Typography';
 import NextLink from 'next/link';
-import type { ReactNode } from 'react';
 import type { OfficeAnswer } from '@/calls/office-client';
 import { officeOrderPath } from '@/config/paths';
 import { formatJapanDate, formatJapanDateTime } from '@/domain/japan-time';
 import { formatYen } from '@/domain/money';
 import { payMethods } from '@/domain/pay-methods';
+import { type Column, DataTable } from '../lists/data-table';
 import {
   chargeKindWords,
   chargeStateWords,
   orderStateWords,
   visitStateWords,
-  wordOf,
+  wordFor,
 } from '../words/state-words';
 
 type Customer = OfficeAnswer<'getOfficeCustomer'>;
 
-interface Row {
-  readonly key: string;
-  readonly cells: readonly ReactNode[];
-}
-
-/** A table, or a sentence when there are no rows. */
-function SmallTable({
-  label,
-  heads,
-  rows,
-  none,
-}: {
-  label: string;
-  heads: readonly string[];
-  rows: readonly Row[];
-  none: string;
-}) {
-  if (rows.length === 0) return <Typography>{none}</Typography>;
-  return (
-    <TableContainer tabIndex={0} role="group" aria-label={label}>
-      <Table>
-        <TableHead>
-          <TableRow>
-            {heads.map((head) => (
-              <TableCell key={head}>{head}</TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {rows.map(({ key, cells }) => (
-            <TableRow key={key} hover>
-              {cells.map((cell, index) => (
-                <TableCell key={heads[index]} sx={{ whiteSpace: 'nowrap' }}>
-                  {cell}
-                </TableCell>
-              ))}
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </TableContainer>
-  );
-}
-
-function OrderLink({ orderId }: { orderId: string }) {
+function orderLink({ orderId }: { readonly orderId: string }) {
   return (
     <Link component={NextLink} href={officeOrderPath(orderId)} prefetch={false}>
       {orderId}
@@ -75,80 +24,88 @@ function OrderLink({ orderId }: { orderId: string }) {
   );
 }
 
+const orderColumns: readonly Column<Customer['orders'][number]>[] = [
+  { head: '番号', cell: orderLink },
+  { head: '受付日', cell: ({ orderedAt }) => formatJapanDate(orderedAt) },
+  { head: 'メニュー', cell: ({ menuLabel }) => menuLabel },
+  { head: '状態', cell: ({ state }) => wordFor(orderStateWords, state) },
+  { head: '金額', cell: ({ total }) => formatYen(total) },
+];
+
 export function OrderTable({ orders }: Pick<Customer, 'orders'>) {
   return (
-    <SmallTable
+    <DataTable
       label="お申し込み"
       none="お申し込みはまだありません。"
-      heads={['番号', '受付日', 'メニュー', '状態', '金額']}
-      rows={orders.map(({ orderId, orderedAt, menuLabel, state, total }) => ({
-        key: orderId,
-        cells: [
-          <OrderLink key="link" orderId={orderId} />,
-          formatJapanDate(orderedAt),
-          menuLabel,
-          wordOf(orderStateWords, state),
-          formatYen(total),
-        ],
-      }))}
+      columns={orderColumns}
+      rows={orders}
+      rowKey={({ orderId }) => orderId}
+      isFramed={false}
     />
   );
 }
 
-export function VisitTable({
-  label,
-  none,
-  visits,
-}: {
-  label: string;
-  none: string;
-  visits: Customer['comingVisits'];
-}) {
+type Visit = Customer['comingVisits'][number];
+
+const visitColumns: readonly Column<Visit>[] = [
+  { head: '訪問日時', cell: ({ start }) => formatJapanDateTime(start) },
+  { head: 'メニュー', cell: ({ menuLabel }) => menuLabel },
+  { head: '担当者', cell: ({ staffName }) => staffName ?? '未定' },
+  { head: '状態', cell: ({ state }) => wordFor(visitStateWords, state) },
+  { head: 'お申し込み', cell: orderLink },
+];
+
+interface VisitTableProps {
+  readonly label: string;
+  readonly none: string;
+  readonly visits: readonly Visit[];
+}
+
+export function VisitTable({ label, none, visits }: VisitTableProps) {
   return (
-    <SmallTable
-      label={label}
-      none={none}
-      heads={['訪問日時', 'メニュー', '担当者', '状態', 'お申し込み']}
-      rows={visits.map(({ visitId, orderId, start, menuLabel, staffName, state }) => ({
-        key: visitId,
-        cells: [
-          formatJapanDateTime(start),
-          menuLabel,
-          staffName ?? '未定',
-          wordOf(visitStateWords, state),
-          <OrderLink key="link" orderId={orderId} />,
-        ],
-      }))}
+    <DataTable
+      {...{ label, none }}
+      columns={visitColumns}
+      rows={visits}
+      rowKey={({ visitId }) => visitId}
+      isFramed={false}
     />
   );
 }
 
 type Charge = Customer['charges'][number];
 
-function chargeStateOf({ amount, refunded, state }: Pick<Charge, 'amount' | 'refunded' | 'state'>) {
-  return amount > 0 && refunded === amount ? '全額返金' : wordOf(chargeStateWords, state);
+function chargeStateText({ amount, refunded, state }: Charge): string {
+  return amount > 0 && refunded === amount ? '全額返金' : wordFor(chargeStateWords, state);
 }
+
+const chargeColumns: readonly Column<Charge>[] = [
+  { head: '内容', cell: ({ kind }) => chargeKindWords[kind] },
+  { head: 'お支払い方法', cell: ({ payMethod }) => payMethods[payMethod].name },
+  { head: '金額', cell: ({ amount }) => formatYen(amount) },
+  { head: '状態', cell: chargeStateText },
+  {
+    head: 'お支払い日',
+    cell: ({ paidAt }) => (paidAt === null ? '—' : formatJapanDate(paidAt)),
+  },
+  { head: '返金', cell: ({ refunded }) => (refunded > 0 ? formatYen(refunded) : 'なし') },
+  {
+    head: '未払い',
+    cell: ({ owed, state }) => (owed > 0 && state !== 'reserved' ? formatYen(owed) : 'なし'),
+  },
+  { head: 'お申し込み', cell: orderLink },
+];
 
 /** Charges with what became of them: when they were paid, and what went back. */
 export function ChargeTable({ charges }: Pick<Customer, 'charges'>) {
   return (
-    <SmallTable
+    <DataTable
       label="ご請求"
       none="ご請求はまだありません。"
-      heads={['内容', 'お支払い方法', '金額', '状態', 'お支払い日', '返金', '未払い', 'お申し込み']}
-      rows={charges.map(({ chargeId, orderId, kind, payMethod, amount, owed, ...charge }) => ({
-        key: chargeId,
-        cells: [
-          chargeKindWords[kind],
-          payMethods[payMethod].name,
-          formatYen(amount),
-          chargeStateOf({ amount, ...charge }),
-          charge.paidAt === null ? '—' : formatJapanDate(charge.paidAt),
-          charge.refunded > 0 ? formatYen(charge.refunded) : 'なし',
-          owed > 0 && charge.state !== 'reserved' ? formatYen(owed) : 'なし',
-          <OrderLink key="link" orderId={orderId} />,
-        ],
-      }))}
+      columns={chargeColumns}
+      rows={charges}
+      rowKey={({ chargeId }) => chargeId}
+      isFramed={false}
     />
   );
 }

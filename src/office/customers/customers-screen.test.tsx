@@ -3,8 +3,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { ListedCustomer } from './customer-table';
-import CustomersPage from './customers-screen';
-import { rememberSearch } from './search-memory';
+import CustomersPage, { rememberSearch } from './customers-screen';
 
 vi.mock('next/router', () => ({
   useRouter: () => ({

@@ -16,16 +16,36 @@ import { officePage } from '../layout/office-page';
 import { PageLinks } from '../lists/page-links';
 import { useOfficeSession } from '../session/office-session';
 import { CustomerTable } from './customer-table';
-import { type CustomerSearch, lastSearch, rememberSearch } from './search-memory';
 
 export interface CustomersScreenProps {
   readonly newest: OfficeAnswer<'searchOfficeCustomers'>;
   readonly page: number;
 }
 
+interface CustomerSearch {
+  readonly q: string;
+  readonly page: number;
+  /** Null until the answer has arrived. */
+  readonly found: OfficeAnswer<'searchOfficeCustomers'> | null;
+}
+
+let last: { readonly accountId: string; readonly search: CustomerSearch } | null = null;
+
+/**
+ * The last search of this account, to which the way back from a customer leads. In memory only, since it may name
+ * customers.
+ */
+function lastSearch(accountId: string): CustomerSearch | null {
+  return last?.accountId === accountId ? last.search : null;
+}
+
+export function rememberSearch(accountId: string, search: CustomerSearch | null): void {
+  last = search && { accountId, search };
+}
+
 const NO_SEARCH: CustomerSearch = { q: '', page: 1, found: null };
 
-const pagesOf = ({ total, perPage }: OfficeAnswer<'searchOfficeCustomers'>) =>
+const countPages = ({ total, perPage }: OfficeAnswer<'searchOfficeCustomers'>) =>
   Math.max(1, Math.ceil(total / perPage));
 
 /**
@@ -176,13 +196,13 @@ function CustomersScreen({ newest, page }: CustomersScreenProps) {
       )}
       {search.found ? (
         <Pagination
-          count={pagesOf(shown)}
+          count={countPages(shown)}
           page={search.page}
           aria-label="ページ"
           onChange={(_, next) => showPage(next)}
         />
       ) : (
-        <PageLinks page={page} pages={pagesOf(newest)} hrefOf={officeCustomersPath} />
+        <PageLinks page={page} pages={countPages(newest)} pageHref={officeCustomersPath} />
       )}
     </Stack>
   );

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { formatJapanDateTime } from '@/domain/japan-time';
-import { errorProps } from '../changes/failure-alert';
 import { useKeptInput } from '../changes/kept-input';
 import { PlainDialog } from '../changes/plain-dialog';
 import type { CustomerNote } from './open-report';
@@ -23,26 +22,20 @@ interface ResolveReportDialogProps {
 export function ResolveReportDialog({
   customerId,
   report: { noteId, at, authorName, text },
-  onDone,
   ...dialog
 }: ResolveReportDialogProps) {
-  const { input, change, forget } = useKeptInput(`resolveReport ${noteId}`, '');
-  const resolution = input.trim();
+  const form = useKeptInput(`resolveReport ${noteId}`, { resolution: '' });
+  const isTyped = form.input.resolution.trim() !== '';
   return (
     <PlainDialog
       {...dialog}
       call="resolveReport"
       title="報告を確認する"
       confirmLabel="対応済みにする"
-      input={
-        resolution === '' ? null : { params: { customerId, noteId }, body: { resolution: input } }
-      }
-      onDone={() => {
-        forget();
-        onDone();
-      }}
+      form={form}
+      input={isTyped ? { params: { customerId, noteId }, body: form.input } : null}
     >
-      {(errors) => (
+      {(_errors, field) => (
         <>
           <Box>
             <Typography variant="body2" color="text.secondary">
@@ -60,10 +53,8 @@ export function ResolveReportDialog({
             multiline
             minRows={3}
             required
-            value={input}
-            onChange={({ target }) => change(target.value)}
             slotProps={{ htmlInput: { maxLength: LONGEST } }}
-            {...errorProps(errors, 'resolution')}
+            {...field('resolution')}
           />
         </>
       )}

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Paper from '@mui/material/Paper';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -8,10 +7,10 @@ import TableFooter from '@mui/material/TableFooter';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
 import { formatJapanDate } from '@/domain/japan-time';
+import { Section } from '../layout/section';
 import { WeekChart } from './week-chart';
-import { type Series, totalOf } from './week-series';
+import { type Series, sumSeries } from './week-series';
 
 interface FigureSectionProps {
   readonly title: string;
@@ -52,7 +51,7 @@ function WeekTable({ title, weeks, series, format }: Omit<FigureSectionProps, 'e
                 </TableCell>
               ))}
               {hasTotal ? (
-                <TableCell align="right">{format(totalOf(series, index))}</TableCell>
+                <TableCell align="right">{format(sumSeries(series, index))}</TableCell>
               ) : null}
             </TableRow>
           ))}
@@ -81,12 +80,8 @@ function WeekTable({ title, weeks, series, format }: Omit<FigureSectionProps, 'e
 
 /** One figure by week, as a chart and as a table. */
 export function FigureSection({ explanation, ...figure }: FigureSectionProps) {
-  const id = useId();
   return (
-    <Paper component="section" variant="outlined" aria-labelledby={id} sx={{ p: 2 }}>
-      <Typography variant="h2" id={id}>
-        {figure.title}
-      </Typography>
+    <Section title={figure.title}>
       <Typography variant="body2" color="text.secondary" gutterBottom>
         {explanation}
       </Typography>
@@ -101,6 +96,6 @@ export function FigureSection({ explanation, ...figure }: FigureSectionProps) {
         <WeekChart {...figure} />
         <WeekTable {...figure} />
       </Box>
-    </Paper>
+    </Section>
   );
 }

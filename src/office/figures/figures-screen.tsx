@@ -1,27 +1,23 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
 import type { OfficeAnswer } from '@/calls/office-client';
 import { figuresCsvPath, paths } from '@/config/paths';
 import type { Project } from '@/contract/enumerations';
 import { projectLabels } from '@/contract/project-labels';
 import { formatJapanDate } from '@/domain/japan-time';
 import { formatYen } from '@/domain/money';
+import { SelectField } from '../changes/choices';
 import { officePage } from '../layout/office-page';
+import { Section } from '../layout/section';
+import { type Column, DataTable } from '../lists/data-table';
 import { FilterForm } from '../lists/filter-form';
 import { visitStateWords } from '../words/state-words';
 import { FigureSection } from './figure-section';
-import { seriesByMeasure, seriesByService, weeksOf } from './week-series';
+import { listWeeks, seriesByMeasure, seriesByService } from './week-series';
 
 type Figures = OfficeAnswer<'getFigures'>;
 
@@ -36,7 +32,6 @@ export interface FiguresScreenProps {
 }
 
 function Period({ asked, project, periodError }: Omit<FiguresScreenProps, 'figures'>) {
-  const id = useId();
   const days = [
     ['from', '開始の日'],
     ['until', '終了の日'],
@@ -56,7 +51,6 @@ function Period({ asked, project, periodError }: Omit<FiguresScreenProps, 'figur
       {days.map(([name, label]) => (
         <TextField
           key={name}
-          id={`${id}-${name}`}
           name={name}
           type="date"
           label={label}
@@ -65,21 +59,12 @@ function Period({ asked, project, periodError }: Omit<FiguresScreenProps, 'figur
           helperText={name === 'until' ? periodError : undefined}
         />
       ))}
-      <TextField
-        id={`${id}-project`}
+      <SelectField
         name="project"
         label="サービス"
-        select
+        choices={{ '': 'すべて', ...projectLabels }}
         defaultValue={project ?? ''}
-        slotProps={{ select: { native: true } }}
-      >
-        <option value="">すべて</option>
-        {Object.entries(projectLabels).map(([each, label]) => (
-          <option key={each} value={each}>
-            {label}
-          </option>
-        ))}
-      </TextField>
+      />
       <Button type="submit" variant="outlined" sx={{ minHeight: 44, minWidth: 88 }}>
         表示する
       </Button>
@@ -87,36 +72,25 @@ function Period({ asked, project, periodError }: Omit<FiguresScreenProps, 'figur
   );
 }
 
+const promiseColumns: readonly Column<Figures['promises'][number]>[] = [
+  { head: 'サービス', cell: ({ project }) => projectLabels[project], isName: true },
+  { head: '件数', cell: ({ open }) => open, align: 'right' },
+  { head: '期限を過ぎたもの', cell: ({ overdue }) => overdue, align: 'right' },
+];
+
 function Promises({ promises }: Pick<Figures, 'promises'>) {
-  const id = useId();
   return (
-    <Paper component="section" variant="outlined" aria-labelledby={id} sx={{ p: 2 }}>
-      <Typography variant="h2" id={id}>
-        今、対応が必要なもの
-      </Typography>
-      <TableContainer>
-        <Table sx={{ maxWidth: 560 }}>
-          <TableHead>
-            <TableRow>
-              <TableCell>サービス</TableCell>
-              <TableCell align="right">件数</TableCell>
-              <TableCell align="right">期限を過ぎたもの</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {promises.map(({ project, open, overdue }) => (
-              <TableRow key={project}>
-                <TableCell component="th" scope="row">
-                  {projectLabels[project]}
-                </TableCell>
-                <TableCell align="right">{open}</TableCell>
-                <TableCell align="right">{overdue}</TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </TableContainer>
-    </Paper>
+    <Section title="今、対応が必要なもの">
+      <Box sx={{ maxWidth: 560 }}>
+        <DataTable
+          label="今、対応が必要なものの表"
+          columns={promiseColumns}
+          rows={promises}
+          rowKey={({ project }) => project}
+          isFramed={false}
+        />
+      </Box>
+    </Section>
   );
 }
 
@@ -135,7 +109,7 @@ const countText = (value: number) => `${value}件`;
 
 function Weeks({ figures, project }: { figures: Figures; project: Project | null }) {
   const { items } = figures;
-  const weeks = weeksOf(items);
+  const weeks = listWeeks(items);
   return (
     <>
       <FigureSection

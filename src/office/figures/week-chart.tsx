@@ -71,8 +71,8 @@ export function WeekChart({ title, weeks, series, format }: WeekChartProps) {
   const width = PLOT.left + PLOT.right + Math.max(FEWEST_WEEKS, weeks.length) * WEEK_WIDTH;
   const { least, most } = extent(series, weeks.length);
   const plotHeight = HEIGHT - PLOT.top - PLOT.bottom;
-  const yOf = (value: number) => PLOT.top + ((most - value) / (most - least)) * plotHeight;
-  const xOf = (index: number) => PLOT.left + index * WEEK_WIDTH;
+  const toY = (value: number) => PLOT.top + ((most - value) / (most - least)) * plotHeight;
+  const toX = (index: number) => PLOT.left + index * WEEK_WIDTH;
   const lines = [...new Set([least, 0, most])];
   return (
     <Box>
@@ -95,12 +95,12 @@ export function WeekChart({ title, weeks, series, format }: WeekChartProps) {
               <line
                 x1={PLOT.left}
                 x2={width - PLOT.right}
-                y1={yOf(value)}
-                y2={yOf(value)}
+                y1={toY(value)}
+                y2={toY(value)}
                 stroke="currentColor"
                 strokeOpacity={value === 0 ? 0.6 : 0.2}
               />
-              <text x={PLOT.left - 8} y={yOf(value) + 4} textAnchor="end" fontSize={14}>
+              <text x={PLOT.left - 8} y={toY(value) + 4} textAnchor="end" fontSize={14}>
                 {format(value)}
               </text>
             </g>
@@ -110,10 +110,10 @@ export function WeekChart({ title, weeks, series, format }: WeekChartProps) {
               length === 0 ? null : (
                 <rect
                   key={`${week} ${label}`}
-                  x={xOf(index) + WEEK_WIDTH * 0.15}
+                  x={toX(index) + WEEK_WIDTH * 0.15}
                   width={WEEK_WIDTH * 0.7}
-                  y={yOf(from + length)}
-                  height={yOf(from) - yOf(from + length)}
+                  y={toY(from + length)}
+                  height={toY(from) - toY(from + length)}
                   fill={colours[part % colours.length]}
                 />
               ),
@@ -122,7 +122,7 @@ export function WeekChart({ title, weeks, series, format }: WeekChartProps) {
           {weekLabels(weeks).map(({ week, index, text }) => (
             <text
               key={week}
-              x={xOf(index) + WEEK_WIDTH / 2}
+              x={toX(index) + WEEK_WIDTH / 2}
               y={HEIGHT - 8}
               textAnchor="middle"
               fontSize={14}

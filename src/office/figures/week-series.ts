@@ -10,11 +10,11 @@ export interface Series {
 
 type Measure = Exclude<keyof WeekFigures, 'week' | 'project'>;
 
-export function weeksOf(items: readonly WeekFigures[]): string[] {
+export function listWeeks(items: readonly WeekFigures[]): string[] {
   return [...new Set(items.map(({ week }) => week))];
 }
 
-function sumOf(items: readonly WeekFigures[], week: string, measure: Measure): number {
+function sumMeasure(items: readonly WeekFigures[], week: string, measure: Measure): number {
   return items.filter((item) => item.week === week).reduce((sum, item) => sum + item[measure], 0);
 }
 
@@ -24,12 +24,12 @@ export function seriesByService(
   project: Project | null,
   measure: Measure,
 ): Series[] {
-  const weeks = weeksOf(items);
+  const weeks = listWeeks(items);
   return Object.entries(projectLabels)
     .filter(([each]) => project === null || each === project)
     .map(([each, label]) => {
       const own = items.filter((item) => item.project === each);
-      return { label, values: weeks.map((week) => sumOf(own, week, measure)) };
+      return { label, values: weeks.map((week) => sumMeasure(own, week, measure)) };
     });
 }
 
@@ -39,14 +39,14 @@ export function seriesByMeasure(
   project: Project | null,
   measures: readonly (readonly [Measure, string])[],
 ): Series[] {
-  const weeks = weeksOf(items);
+  const weeks = listWeeks(items);
   const own = items.filter((item) => project === null || item.project === project);
   return measures.map(([measure, label]) => ({
     label,
-    values: weeks.map((week) => sumOf(own, week, measure)),
+    values: weeks.map((week) => sumMeasure(own, week, measure)),
   }));
 }
 
-export function totalOf(series: readonly Series[], index: number): number {
+export function sumSeries(series: readonly Series[], index: number): number {
   return series.reduce((sum, { values }) => sum + (values[index] ?? 0), 0);
 }

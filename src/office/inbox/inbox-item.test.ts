@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { actLinks, type InboxItem, keyOf } from './inbox-item';
+import { actLinks, type InboxItem, itemKey } from './inbox-item';
 
 const item: InboxItem = {
   ...{ kind: 'refund_by_hand', orderId: 'K7M2-9QXA', refundId: 'R1' },
@@ -13,18 +13,18 @@ const report: InboxItem = {
   ...{ kind: 'harassment', visitId: 'K7M2-9QXA-1', reportId: 'N1', customerId: 'subject-1' },
 };
 
-it('leads from an item of an order to a dialog of its page', () => {
+it('an item of an order leads to a dialog of its page', () => {
   expect(actLinks(item)).toEqual([
     { words: '返金済みにする', href: '/office/orders/K7M2-9QXA?act=endRefund&refundId=R1' },
   ]);
 });
 
-it('leads from a report to its dialog on the page of the customer', () => {
+it('a report leads to its dialog on the page of the customer', () => {
   expect(actLinks(report)).toEqual([
     { words: '報告を確認する', href: '/office/customers/subject-1?report=N1' },
   ]);
 });
 
-it('keeps two reports of one visit apart that were made in the same second', () => {
-  expect(keyOf(report)).not.toBe(keyOf({ ...report, reportId: 'N2' }));
+it('two reports of one visit that were made in the same second are two items', () => {
+  expect(itemKey(report)).not.toBe(itemKey({ ...report, reportId: 'N2' }));
 });

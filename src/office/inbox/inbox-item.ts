@@ -8,7 +8,7 @@ export type Inbox = OfficeAnswer<'listInbox'>;
 export type InboxItem = Inbox['items'][number];
 
 /** A stable key, the same after each read. */
-export function keyOf(item: InboxItem): string {
+export function itemKey(item: InboxItem): string {
   const { kind, orderId, visitId, refundId, reportId, since, details } = item;
   return [kind, orderId, visitId, refundId, reportId, since, details].join(' ');
 }
@@ -55,13 +55,8 @@ export function actLinks({ kind, orderId = '', ...of }: InboxItem) {
   if (reportId !== undefined && customerId !== undefined) {
     return [{ words: '報告を確認する', href: officeReportPath(customerId, reportId) }];
   }
-  const about = {
-    ...(visitId !== undefined && { visitId }),
-    ...(chargeId !== undefined && { chargeId }),
-    ...(refundId !== undefined && { refundId }),
-  };
   return nextActs[kind].map(([act, words]) => ({
     words,
-    href: officeOrderActPath(orderId, act, about),
+    href: officeOrderActPath(orderId, act, { visitId, chargeId, refundId }),
   }));
 }

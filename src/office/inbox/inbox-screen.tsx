@@ -9,9 +9,9 @@ import { officeInboxPath } from '@/config/paths';
 import { officePage } from '../layout/office-page';
 import { PageLinks } from '../lists/page-links';
 import { inboxKindWords } from '../orders/order-words';
+import { useClaims } from './claims';
 import type { Inbox } from './inbox-item';
 import { InboxTable } from './inbox-table';
-import { useClaims } from './use-claims';
 import { type InboxQuery, useFreshInbox } from './use-fresh-inbox';
 
 export interface InboxScreenProps {
@@ -105,7 +105,7 @@ function InboxScreen({ inbox, query }: InboxScreenProps) {
       <PageLinks
         page={query.page}
         pages={shown.pages}
-        hrefOf={(page) => officeInboxPath(query.kind, page)}
+        pageHref={(page) => officeInboxPath(query.kind, page)}
       />
     </Stack>
   );

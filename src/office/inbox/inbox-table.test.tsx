@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
-import { ClaimCell } from './claim-cell';
+import { ClaimCell } from './claims';
 import { type InboxItem, itemWords } from './inbox-item';
 import { InboxTable } from './inbox-table';
 
@@ -41,10 +41,10 @@ function Row() {
   );
 }
 
-it('tells two customers of one name apart in the row and in the names of its buttons', () => {
+it('the inbox tells two customers of one name apart in their rows and in the names of the buttons', () => {
   const other = { ...item, orderId: 'ZEDA-PTCX', visitId: 'ZEDA-PTCX-1', telEnd: '3333' };
   const nothing = async () => undefined;
-  const claims = { claim: nothing, isBusy: false, failureOf: () => null, showTaken: nothing };
+  const claims = { claim: nothing, isBusy: false, failureFor: () => null, showTaken: nothing };
   render(
     <InboxTable
       items={[item, other]}
@@ -68,7 +68,7 @@ it('tells two customers of one name apart in the row and in the names of its but
 
 it('what a job could not do names no customer and no order where there is none', () => {
   const nothing = async () => undefined;
-  const claims = { claim: nothing, isBusy: false, failureOf: () => null, showTaken: nothing };
+  const claims = { claim: nothing, isBusy: false, failureFor: () => null, showTaken: nothing };
   const {
     orderId: _,
     visitId: _visit,

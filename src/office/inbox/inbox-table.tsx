@@ -1,22 +1,16 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import Paper from '@mui/material/Paper';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import NextLink from 'next/link';
 import type { RefObject } from 'react';
 import { officeOrderPath } from '@/config/paths';
-import { inboxKindWords, nearTime } from '../orders/order-words';
+import { DataTable } from '../lists/data-table';
+import { inboxKindWords } from '../orders/order-words';
 import { telEndWords } from '../words/customer-words';
-import { ClaimCell } from './claim-cell';
-import { actLinks, type InboxItem, itemWords, keyOf } from './inbox-item';
-import type { useClaims } from './use-claims';
+import { nearTimeText } from '../words/times';
+import { ClaimCell, type useClaims } from './claims';
+import { actLinks, type InboxItem, itemKey, itemWords } from './inbox-item';
 
 function PromiseTime({ item, isGone }: { item: InboxItem; isGone: boolean }) {
   const { promise, since, isOverdue } = item;
@@ -27,11 +21,11 @@ function PromiseTime({ item, isGone }: { item: InboxItem; isGone: boolean }) {
         variant="body2"
         sx={{ fontWeight: 700, color: isLate ? 'error.main' : 'text.primary' }}
       >
-        {nearTime(promise)}
+        {nearTimeText(promise)}
         {isLate ? '(期限超過)' : ''}
       </Typography>
       <Typography variant="body2" color="text.secondary">
-        {nearTime(since)}から
+        {nearTimeText(since)}から
       </Typography>
     </>
   );
@@ -74,61 +68,67 @@ interface InboxTableProps {
 
 /** Items with their promise, claim and next acts. */
 export function InboxTable({ items, gone, claims, tableRef }: InboxTableProps) {
+  const isGone = (item: InboxItem) => gone.has(itemKey(item));
   return (
-    <TableContainer component={Paper} variant="outlined">
-      <Table ref={tableRef} aria-label="対応が必要なもの" sx={{ minWidth: 960 }}>
-        <TableHead>
-          <TableRow>
-            <TableCell>約束の期限</TableCell>
-            <TableCell>種類</TableCell>
-            <TableCell>お客様</TableCell>
-            <TableCell>内容</TableCell>
-            <TableCell>次にすること</TableCell>
-            <TableCell>対応中</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {items.map((item) => {
-            const isGone = gone.has(keyOf(item));
-            return (
-              <TableRow key={keyOf(item)} sx={isGone ? { bgcolor: 'action.hover' } : {}}>
-                <TableCell sx={{ whiteSpace: 'nowrap' }}>
-                  <PromiseTime item={item} isGone={isGone} />
-                </TableCell>
-                <TableCell sx={{ whiteSpace: 'nowrap' }}>{inboxKindWords[item.kind]}</TableCell>
-                <TableCell component="th" scope="row" sx={{ whiteSpace: 'nowrap' }}>
-                  {item.customerName === '' ? '' : `${item.customerName}様`}
-                  <Typography variant="body2" color="text.secondary">
-                    {telEndWords(item)}
-                    <br />
-                    {item.place}
-                  </Typography>
-                </TableCell>
-                <TableCell>
-                  {item.menuLabel}
-                  <Typography variant="body2" color="text.secondary">
-                    {item.details}
-                  </Typography>
-                </TableCell>
-                <TableCell sx={{ minWidth: 180 }}>
-                  <Acts item={item} isGone={isGone} />
-                </TableCell>
-                <TableCell>
-                  {isGone ? null : (
-                    <ClaimCell
-                      item={item}
-                      isBusy={claims.isBusy}
-                      failure={claims.failureOf(item)}
-                      onClaim={(isTaken) => claims.claim(item, isTaken)}
-                      onChanged={claims.showTaken}
-                    />
-                  )}
-                </TableCell>
-              </TableRow>
-            );
-          })}
-        </TableBody>
-      </Table>
-    </TableContainer>
+    <DataTable
+      label="対応が必要なもの"
+      columns={[
+        {
+          head: '約束の期限',
+          cell: (item) => <PromiseTime item={item} isGone={isGone(item)} />,
+        },
+        { head: '種類', cell: ({ kind }) => inboxKindWords[kind] },
+        {
+          head: 'お客様',
+          cell: (item) => (
+            <>
+              {item.customerName === '' ? '' : `${item.customerName}様`}
+              <Typography variant="body2" color="text.secondary">
+                {telEndWords(item)}
+                <br />
+                {item.place}
+              </Typography>
+            </>
+          ),
+          isName: true,
+        },
+        {
+          head: '内容',
+          cell: ({ menuLabel, details }) => (
+            <>
+              {menuLabel}
+              <Typography variant="body2" color="text.secondary">
+                {details}
+              </Typography>
+            </>
+          ),
+          wrapsFrom: 120,
+        },
+        {
+          head: '次にすること',
+          cell: (item) => <Acts item={item} isGone={isGone(item)} />,
+          wrapsFrom: 180,
+        },
+        {
+          head: '対応中',
+          cell: (item) =>
+            isGone(item) ? null : (
+              <ClaimCell
+                item={item}
+                isBusy={claims.isBusy}
+                failure={claims.failureFor(item)}
+                onClaim={(isTaken) => claims.claim(item, isTaken)}
+                onChanged={claims.showTaken}
+              />
+            ),
+          wrapsFrom: 120,
+        },
+      ]}
+      rows={items}
+      rowKey={itemKey}
+      isMarked={isGone}
+      minWidth={960}
+      tableRef={tableRef}
+    />
   );
 }

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { officeClient } from '@/calls/office-client';
 import type { InboxKind } from '@/contract/office-inbox';
-import { useRepeatedly } from '../lists/use-repeatedly';
-import { type Inbox, type InboxItem, keyOf } from './inbox-item';
+import { useRepeatedly } from '../lists/rereading';
+import { type Inbox, type InboxItem, itemKey } from './inbox-item';
 
 export interface InboxQuery {
   readonly kind?: InboxKind;
@@ -16,28 +16,27 @@ function isInUse(table: HTMLElement | null): boolean {
 
 /** Keeps the order of shown rows and updates them. */
 function inPlace(shown: Inbox, fresh: Inbox): Inbox {
-  const byKey = new Map(fresh.items.map((item) => [keyOf(item), item]));
-  return { ...fresh, items: shown.items.map((item) => byKey.get(keyOf(item)) ?? item) };
+  const byKey = new Map(fresh.items.map((item) => [itemKey(item), item]));
+  return { ...fresh, items: shown.items.map((item) => byKey.get(itemKey(item)) ?? item) };
 }
 
 /**
- * What has changed on a page of the inbox. An item that is only on the next or the former page by now is neither
+ * Finds what has changed on a page of the inbox. An item that is only on the next or the former page by now is neither
  * gone nor new.
  */
-export function newsOf(shown: Inbox, latest: Inbox, page: number) {
-  const promisesOf = ({ items }: Inbox) => items.map(({ promise }) => promise);
+export function findNews(shown: Inbox, latest: Inbox, page: number) {
   const isOnPage = (inbox: Inbox, { promise }: InboxItem) => {
-    const promises = promisesOf(inbox);
+    const promises = inbox.items.map((item) => item.promise);
     const [first = promise, last = promise] = [promises[0], promises.at(-1)];
     const isAfterStart = page === 1 || promise > first;
     return isAfterStart && (page >= inbox.pages || promise < last);
   };
   const missingIn = (inbox: Inbox) => {
-    const keys = new Set(inbox.items.map(keyOf));
-    return (item: InboxItem) => !keys.has(keyOf(item)) && isOnPage(inbox, item);
+    const keys = new Set(inbox.items.map(itemKey));
+    return (item: InboxItem) => !keys.has(itemKey(item)) && isOnPage(inbox, item);
   };
   return {
-    gone: new Set(shown.items.filter(missingIn(latest)).map(keyOf)),
+    gone: new Set(shown.items.filter(missingIn(latest)).map(itemKey)),
     waiting: latest.items.filter(missingIn(shown)).length,
   };
 }
@@ -88,7 +87,7 @@ export function useFreshInbox(
 
   return {
     shown,
-    ...newsOf(shown, latest, query.page),
+    ...findNews(shown, latest, query.page),
     isFailed,
     sort: () => setShown(latest),
     refresh,

@@ -1,3 +1,5 @@
+import Button from '@mui/material/Button';
+import InputAdornment from '@mui/material/InputAdornment';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
@@ -9,24 +11,23 @@ import { ActButton } from '../changes/act-button';
 import { ChangeForm } from '../changes/change-form';
 import { errorProps, FailureAlert, type FieldErrors } from '../changes/failure-alert';
 import { AuthenticatorSetup } from './authenticator-setup';
-import { PasswordField } from './password-field';
 import type { OpenInvitation } from './use-invitation';
 import { useWarningBeforeLeaving } from './use-warning-before-leaving';
 
 type Typed = Readonly<Record<'name' | 'email' | 'password' | 'code', string>>;
 
-function typedIn(form: HTMLFormElement): Typed {
+function readTyped(form: HTMLFormElement): Typed {
   const typed = new FormData(form);
-  const textOf = (name: string) => String(typed.get(name) ?? '');
+  const text = (name: string) => String(typed.get(name) ?? '');
   return {
-    name: textOf('name').trim(),
-    email: textOf('email').trim(),
-    password: textOf('password'),
-    code: textOf('code').trim(),
+    name: text('name').trim(),
+    email: text('email').trim(),
+    password: text('password'),
+    code: text('code').trim(),
   };
 }
 
-function problemsOf(
+function findProblems(
   { name, email, password, code }: Typed,
   { invitation, totp }: OpenInvitation,
 ): FieldErrors {
@@ -47,10 +48,38 @@ function problemsOf(
 const WRONG_CODE =
   'コードが正しくありません。今表示されているコードを入力してください。続けて間違いになるときは、スマートフォンの時刻が正しいかと、このQRコードを読み取ったかをご確認ください。';
 
-function errorsOf({ fields = [], code }: Failure): FieldErrors {
+function readErrors({ fields = [], code }: Failure): FieldErrors {
   const errors = new Map(fields.map(({ path, message }) => [path, message]));
   if (code === 'code_mismatch') errors.set('code', WRONG_CODE);
   return errors;
+}
+
+/** A new password. It can be shown, so it is typed only once. */
+function PasswordField({ errors }: { errors: FieldErrors }) {
+  const [isShown, setIsShown] = useState(false);
+  const toggle = (
+    <InputAdornment position="end">
+      <Button
+        size="small"
+        aria-label={isShown ? 'パスワードを隠す' : 'パスワードを表示する'}
+        onClick={() => setIsShown(!isShown)}
+      >
+        {isShown ? '隠す' : '表示する'}
+      </Button>
+    </InputAdornment>
+  );
+  return (
+    <TextField
+      name="password"
+      type={isShown ? 'text' : 'password'}
+      label="パスワード"
+      helperText={`${OFFICE_PASSWORD_LENGTH.min}文字以上。ほかで使っていない、長い言葉の組み合わせがおすすめです。`}
+      autoComplete="new-password"
+      required
+      slotProps={{ input: { endAdornment: toggle } }}
+      {...errorProps(errors, 'password')}
+    />
+  );
 }
 
 interface AccountFormProps {
@@ -78,8 +107,8 @@ export function AccountForm({ open, onMade, onOver }: AccountFormProps) {
   }
 
   async function onSubmit(form: HTMLFormElement) {
-    const typed = typedIn(form);
-    const problems = problemsOf(typed, open);
+    const typed = readTyped(form);
+    const problems = findProblems(typed, open);
     setFailure(null);
     setErrors(problems);
     if (problems.size > 0) return;
@@ -91,7 +120,7 @@ export function AccountForm({ open, onMade, onOver }: AccountFormProps) {
     setIsBusy(false);
     if (result.ok) return onMade(result.value);
     if (result.error.status === 404) return onOver();
-    const rejected = errorsOf(result.error);
+    const rejected = readErrors(result.error);
     setErrors(rejected);
     if (rejected.size === 0) setFailure(result.error);
   }

@@ -15,10 +15,17 @@ import { AccountReady } from './account-ready';
 import type { InvitationProps } from './invitation.server';
 import { type InvitationState, type OpenInvitation, useInvitation } from './use-invitation';
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+interface PartProps {
+  readonly title: string;
+  readonly text?: string;
+  readonly children?: ReactNode;
+}
+
+function Part({ title, text, children }: PartProps) {
   return (
     <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
       <Typography variant="h1">{title}</Typography>
+      {text ? <Typography>{text}</Typography> : null}
       {children}
     </Stack>
   );
@@ -28,57 +35,47 @@ function Introduction({ invitation }: Pick<OpenInvitation, 'invitation'>) {
   const { role, isForFirstOwner, isRenewal, name } = invitation;
   if (isForFirstOwner) {
     return (
-      <Part title="最初のオーナーのアカウントをつくる">
-        <Typography>
-          オーナーは、すべての業務とアカウントの管理ができます。ほかの方は、このあとオーナーが招待します。
-        </Typography>
-      </Part>
+      <Part
+        title="最初のオーナーのアカウントをつくる"
+        text="オーナーは、すべての業務とアカウントの管理ができます。ほかの方は、このあとオーナーが招待します。"
+      />
     );
   }
-  if (isRenewal) {
-    return (
-      <Part title="パスワードと認証を設定し直す">
-        <Typography>
-          {`${name}さんのアカウントです。設定し直すと、これまでのパスワードと認証アプリ、回復コードは使えなくなり、すべての端末からサインアウトされます。`}
-        </Typography>
-      </Part>
-    );
-  }
-  return (
-    <Part title="アカウントをつくる">
-      <Typography>{`${name}さんが、${roleNames[role]}として招待されています。`}</Typography>
-    </Part>
+  return isRenewal ? (
+    <Part
+      title="パスワードと認証を設定し直す"
+      text={`${name}さんのアカウントです。設定し直すと、これまでのパスワードと認証アプリ、回復コードは使えなくなり、すべての端末からサインアウトされます。`}
+    />
+  ) : (
+    <Part
+      title="アカウントをつくる"
+      text={`${name}さんが、${roleNames[role]}として招待されています。`}
+    />
   );
 }
 
-function NotOpen({
-  state,
-  onReadAgain,
-}: {
-  state: Exclude<InvitationState, { status: 'open' }>;
-  onReadAgain: () => void;
-}) {
+interface NotOpenProps {
+  readonly state: Exclude<InvitationState, { status: 'open' }>;
+  readonly onReadAgain: () => void;
+}
+
+function NotOpen({ state, onReadAgain }: NotOpenProps) {
   switch (state.status) {
     case 'reading':
-      return (
-        <Part title="アカウントの準備">
-          <Typography>招待を確認しています…</Typography>
-        </Part>
-      );
+      return <Part title="アカウントの準備" text="招待を確認しています…" />;
     case 'noKey':
       return (
-        <Part title="招待のリンクをもう一度開いてください">
-          <Typography>
-            招待のリンクは、この画面を読み込み直すと消えます。受け取ったリンクをもう一度開いてください。アカウントができるまで、期限のうちは何度でも開けます。
-          </Typography>
-        </Part>
+        <Part
+          title="招待のリンクをもう一度開いてください"
+          text="招待のリンクは、この画面を読み込み直すと消えます。受け取ったリンクをもう一度開いてください。アカウントができるまで、期限のうちは何度でも開けます。"
+        />
       );
     case 'over':
       return (
-        <Part title="この招待は使えません">
-          <Typography>
-            すでに使われたか、期限が切れたか、リンクの一部が欠けています。オーナーに、新しい招待を頼んでください。まだオーナーがいないときは、サーバーを起動し直すと、新しいリンクが表示されます。
-          </Typography>
+        <Part
+          title="この招待は使えません"
+          text="すでに使われたか、期限が切れたか、リンクの一部が欠けています。オーナーに、新しい招待を頼んでください。まだオーナーがいないときは、サーバーを起動し直すと、新しいリンクが表示されます。"
+        >
           <Typography>
             {'アカウントができている方は、'}
             <Link component={NextLink} href={paths.office.signIn}>

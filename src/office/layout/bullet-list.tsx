@@ -1,10 +1,19 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
+interface BulletListProps {
+  readonly texts?: readonly string[];
+  /** Items that are more than a text. */
+  readonly children?: ReactNode;
+}
+
 /** A list with bullets, which the shop's global styles remove. */
-export function BulletList({ children }: { children: ReactNode }) {
+export function BulletList({ texts = [], children }: BulletListProps) {
   return (
     <Box component="ul" sx={{ m: 0, pl: 3, listStyle: 'disc' }}>
+      {texts.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
       {children}
     </Box>
   );

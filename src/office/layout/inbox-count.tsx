@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useRouter } from 'next/router';
 import { useEffect, useState } from 'react';
 import { type OfficeAnswer, officeClient } from '@/calls/office-client';
-import { useRepeatedly } from '../lists/use-repeatedly';
+import { useRepeatedly } from '../lists/rereading';
 
 /** The last answer, so that the next page shows it at once. */
 let lastCount: OfficeAnswer<'countInbox'> | null = null;

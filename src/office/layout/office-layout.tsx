@@ -124,7 +124,7 @@ export function OfficeLayout({ office, title, children }: OfficeLayoutProps) {
             >
               {publicEnv.brandName} 業務
             </Typography>
-            <Navigation {...(office && { office })} />
+            <Navigation office={office} />
             {office ? <UserMenu office={office} /> : null}
           </Toolbar>
         </AppBar>

@@ -42,7 +42,7 @@ export function officePage<P extends object>(
   const Page: ShopPage<P & OfficePageProps> = (props) => {
     const { office, problem } = props;
     return (
-      <OfficeLayout title={title} {...(office && { office })}>
+      <OfficeLayout title={title} office={office}>
         {problem ? <Problem problem={problem} /> : <Screen {...props} />}
       </OfficeLayout>
     );

@@ -6,7 +6,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 interface FilterFormProps {
   /** The list's own path. */
   readonly action: string;
-  /** What the address asks for, by the name of its field. */
+  /** The values that the address asks for, by the name of the field. */
   readonly asked: Readonly<Record<string, string>>;
   readonly sx?: SxProps<Theme>;
   readonly children: ReactNode;
@@ -40,14 +40,7 @@ export function FilterForm({ action, asked, sx, children }: FilterFormProps) {
   }
 
   return (
-    <Box
-      component="form"
-      role="search"
-      action={action}
-      ref={form}
-      onSubmit={onSubmit}
-      {...(sx && { sx })}
-    >
+    <Box component="form" role="search" action={action} ref={form} onSubmit={onSubmit} sx={sx}>
       {children}
     </Box>
   );

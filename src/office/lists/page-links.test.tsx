@@ -11,7 +11,7 @@ afterEach(() => document.removeEventListener('click', stay));
 
 const list = (page: number, pages = 10) => (
   <main id="main" tabIndex={-1}>
-    <PageLinks page={page} pages={pages} hrefOf={(each) => `/office/orders?page=${each}`} />
+    <PageLinks page={page} pages={pages} pageHref={(each) => `/office/orders?page=${each}`} />
   </main>
 );
 
@@ -28,7 +28,7 @@ it('the focus is at the beginning of the page that a link has led to', async () 
   expect(document.activeElement).toBe(screen.getByRole('main'));
 });
 
-it('it is there, too, when the last of two pages is reached or has gone meanwhile', async () => {
+it('the focus is at the beginning, too, when the last of two pages is reached or has gone meanwhile', async () => {
   const { rerender } = render(list(1, 2));
   await userEvent.click(linkTo(2));
   rerender(list(2, 2));
@@ -38,7 +38,7 @@ it('it is there, too, when the last of two pages is reached or has gone meanwhil
   expect(document.activeElement).toBe(screen.getByRole('main'));
 });
 
-it('it stays where it is when the address changes by other means', async () => {
+it('the focus stays where it is when the address changes by other means', async () => {
   const { rerender } = render(
     <>
       <button type="button">探す</button>

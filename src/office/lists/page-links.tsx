@@ -6,14 +6,14 @@ import { useEffect, useRef } from 'react';
 interface PageLinksProps {
   readonly page: number;
   readonly pages: number;
-  readonly hrefOf: (page: number) => string;
+  readonly pageHref: (page: number) => string;
 }
 
 /**
  * Links to the pages of a list that the server pages. It shows nothing for a single page. Once another page is shown,
  * the focus is at its beginning: the link that was used may have become another one, or have gone.
  */
-export function PageLinks({ page, pages, hrefOf }: PageLinksProps) {
+export function PageLinks({ page, pages, pageHref }: PageLinksProps) {
   const left = useRef<number | null>(null);
   useEffect(() => {
     if (left.current === null || left.current === page) return;
@@ -30,7 +30,7 @@ export function PageLinks({ page, pages, hrefOf }: PageLinksProps) {
       renderItem={(item) => (
         <PaginationItem
           component={NextLink}
-          href={hrefOf(item.page ?? 1)}
+          href={pageHref(item.page ?? 1)}
           {...item}
           onClick={() => {
             left.current = page;

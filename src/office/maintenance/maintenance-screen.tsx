@@ -1,19 +1,19 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useRouter } from 'next/router';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { OfficeAnswer } from '@/calls/office-client';
 import { toJapanDateTime } from '@/domain/japan-time';
-import { errorProps } from '../changes/failure-alert';
+import { maintenancePeriodRows, maintenanceWords } from '@/shell/maintenance/maintenance-words';
+import { bindFields } from '../changes/bind-fields';
 import { useKeptInput } from '../changes/kept-input';
 import { PlainDialog } from '../changes/plain-dialog';
 import { BulletList } from '../layout/bullet-list';
 import { officePage } from '../layout/office-page';
-import { MaintenancePreview } from './maintenance-preview';
+import { Facts, Section } from '../layout/section';
+import { useReread } from '../lists/rereading';
 import {
   MaintenanceHistory,
   MaintenanceState,
@@ -62,6 +62,23 @@ const fields = [
   ['end', '終了予定', 'end_at'],
 ] as const;
 
+/** The page that customers see in place of every page, word for word. */
+function MaintenancePreview({ startAt, endAt }: { startAt: string; endAt: string }) {
+  return (
+    <Section title="お客様に見える画面">
+      <Typography sx={{ fontWeight: 700 }}>{maintenanceWords.headline}</Typography>
+      <Typography>{maintenanceWords.happened}</Typography>
+      <Facts
+        facts={maintenancePeriodRows(startAt, endAt).map(({ term, description }) => [
+          term,
+          description,
+        ])}
+      />
+      <Typography>{maintenanceWords.next}</Typography>
+    </Section>
+  );
+}
+
 interface MaintenanceFormProps {
   readonly status: MaintenanceStatus;
   readonly onChanged: () => void;
@@ -71,12 +88,13 @@ interface MaintenanceFormProps {
 
 /** Keyed by the flag, so that no dialog stays open for another one; what was typed stays. */
 function MaintenanceForm({ status, onChanged, onOvertaken }: MaintenanceFormProps) {
-  const id = useId();
   const [act, setAct] = useState<Act | null>(null);
-  const { input, change, forget } = useKeptInput('setMaintenance', {
+  const form = useKeptInput('setMaintenance', {
     start: typedTime(status.start_at),
     end: typedTime(status.end_at),
   });
+  const { input } = form;
+  const field = bindFields(form, new Map());
   const isOn = status.is_maintenance_time;
   const shown = { startAt: sentTime(input.start), endAt: sentTime(input.end) };
   const wanted =
@@ -87,11 +105,8 @@ function MaintenanceForm({ status, onChanged, onOvertaken }: MaintenanceFormProp
 
   return (
     <>
-      <Paper component="section" variant="outlined" aria-labelledby={`${id}-title`} sx={{ p: 2 }}>
+      <Section title={isOn ? 'お客様に見せる時刻' : 'メンテナンスを始める'}>
         <Stack spacing={2}>
-          <Typography variant="h2" id={`${id}-title`}>
-            {isOn ? 'お客様に見せる時刻' : 'メンテナンスを始める'}
-          </Typography>
           <Typography variant="body2" color="text.secondary">
             時刻はお客様の画面に出すだけです。空のままでも始められます。
           </Typography>
@@ -99,12 +114,10 @@ function MaintenanceForm({ status, onChanged, onOvertaken }: MaintenanceFormProp
             {fields.map(([name, label]) => (
               <TextField
                 key={name}
-                id={`${id}-${name}`}
                 type="datetime-local"
                 label={label}
-                value={input[name]}
-                onChange={({ target }) => change({ ...input, [name]: target.value })}
                 sx={{ maxWidth: 280 }}
+                {...field(name)}
               />
             ))}
           </Stack>
@@ -131,13 +144,14 @@ function MaintenanceForm({ status, onChanged, onOvertaken }: MaintenanceFormProp
             )}
           </Stack>
         </Stack>
-      </Paper>
+      </Section>
       {act === null ? null : (
         <PlainDialog
           call="setMaintenance"
           title={words[act].title}
           confirmLabel={words[act].button}
           isDangerous={act === 'start'}
+          form={form}
           input={{ body }}
           onClose={() => setAct(null)}
           onStateChanged={() => {
@@ -146,22 +160,17 @@ function MaintenanceForm({ status, onChanged, onOvertaken }: MaintenanceFormProp
           }}
           onDone={() => {
             setAct(null);
-            forget();
             onChanged();
           }}
         >
           {(errors) => (
             <>
-              <BulletList>
-                {words[act].happens.map((text) => (
-                  <li key={text}>{text}</li>
-                ))}
-              </BulletList>
+              <BulletList texts={words[act].happens} />
               {act === 'end' ? null : <MaintenancePreview {...shown} />}
               {fields.map(([name, label, path]) =>
                 errors.has(path) ? (
                   <Alert key={name} severity="error">
-                    {`${label}: ${errorProps(errors, path).helperText}`}
+                    {`${label}: ${errors.get(path)}`}
                   </Alert>
                 ) : null,
               )}
@@ -174,10 +183,9 @@ function MaintenanceForm({ status, onChanged, onOvertaken }: MaintenanceFormProp
 }
 
 function MaintenanceScreen({ status, history }: MaintenanceScreenProps) {
-  const { replace, asPath } = useRouter();
+  const reread = useReread();
   const [overtaken, setOvertaken] = useState<{ readonly seenAt: string | null } | null>(null);
   const [refusals, setRefusals] = useState(0);
-  const refresh = () => replace(asPath, undefined, { scroll: false });
   return (
     <Stack spacing={2} sx={{ maxWidth: 880 }}>
       <Typography variant="h1">メンテナンス</Typography>
@@ -193,11 +201,11 @@ function MaintenanceScreen({ status, history }: MaintenanceScreenProps) {
         status={status}
         onChanged={() => {
           setOvertaken(null);
-          void refresh();
+          void reread();
         }}
         onOvertaken={async () => {
           const seenAt = history[0]?.at ?? null;
-          await refresh();
+          await reread();
           setOvertaken({ seenAt });
           setRefusals((count) => count + 1);
         }}

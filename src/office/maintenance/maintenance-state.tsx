@@ -1,13 +1,12 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
-import Paper from '@mui/material/Paper';
-import Typography from '@mui/material/Typography';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { OfficeAnswer } from '@/calls/office-client';
-import { formatJapanDateTime, toJapanDateTime } from '@/domain/japan-time';
 import { maintenanceTimeText } from '@/shell/maintenance/maintenance-words';
 import { changedByText } from '../changes/overtaken-alert';
 import { BulletList } from '../layout/bullet-list';
+import { Section } from '../layout/section';
+import { instantText } from '../words/times';
 
 type Maintenance = OfficeAnswer<'getMaintenance'>;
 export type MaintenanceStatus = Maintenance['status'];
@@ -32,24 +31,19 @@ export function MaintenanceState({ status }: { status: MaintenanceStatus }) {
   );
 }
 
-/** What the office changed, newest first. */
+/** The changes by the office, newest first. */
 export function MaintenanceHistory({ history }: Pick<Maintenance, 'history'>) {
-  const id = useId();
   if (history.length === 0) return null;
+  const texts = history.map(({ at, authorName, status }) => {
+    const became = status.is_maintenance_time
+      ? `メンテナンス中に(${periodText(status)})`
+      : '営業中に';
+    return `${instantText(at)} ${authorName || '運用担当'}: ${became}`;
+  });
   return (
-    <Paper component="section" variant="outlined" aria-labelledby={id} sx={{ p: 2 }}>
-      <Typography variant="h2" id={id}>
-        業務画面からの変更の履歴
-      </Typography>
-      <BulletList>
-        {history.map(({ at, authorName, status }) => (
-          <li key={at}>
-            {`${formatJapanDateTime(toJapanDateTime(new Date(at)))} ${authorName || '運用担当'}: `}
-            {status.is_maintenance_time ? `メンテナンス中に(${periodText(status)})` : '営業中に'}
-          </li>
-        ))}
-      </BulletList>
-    </Paper>
+    <Section title="業務画面からの変更の履歴">
+      <BulletList texts={texts} />
+    </Section>
   );
 }
 

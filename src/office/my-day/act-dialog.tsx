@@ -4,15 +4,115 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { ChangeForm } from '../changes/change-form';
 import { useKeptInput } from '../changes/kept-input';
+import { clockText } from '../words/times';
 import { actWords } from './act-words';
-import { ArrivalField, arrivalAfter, FIRST_MINUTES } from './arrival-field';
-import { CauseField } from './cause-field';
 import type { KnownVisit } from './loaded-visits';
 import type { Act, ActKind } from './unsent/kept-acts';
+
+const choices = [5, 10, 15, 20, 30, 45, 60, 90] as const;
+
+const FIRST_MINUTES = 15;
+
+const MINUTE_MS = 60_000;
+
+/** The arrival in ISO 8601, to the minute. */
+function arrivalAfter(now: Date, minutes: number): string {
+  const wholeMinute = Math.ceil(now.getTime() / MINUTE_MS) * MINUTE_MS;
+  return new Date(wholeMinute + minutes * MINUTE_MS).toISOString();
+}
+
+interface ArrivalFieldProps {
+  readonly minutes: number;
+  readonly arrivesAt: string;
+  readonly onChange: (minutes: number) => void;
+}
+
+/** Asks in how many minutes the staff member expects to arrive. */
+function ArrivalField({ minutes, arrivesAt, onChange }: ArrivalFieldProps) {
+  const id = useId();
+  return (
+    <div>
+      <Typography id={id} sx={{ fontWeight: 700 }}>
+        到着の見込み: {clockText(arrivesAt)}ごろ
+      </Typography>
+      <ToggleButtonGroup
+        exclusive
+        color="primary"
+        aria-labelledby={id}
+        value={minutes}
+        onChange={(_, chosen: number | null) => {
+          if (chosen !== null) onChange(chosen);
+        }}
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'repeat(auto-fill, minmax(5rem, 1fr))',
+          gap: 1,
+          mt: 1,
+          '& .MuiToggleButton-root': { m: 0, border: 1, borderColor: 'divider', borderRadius: 1 },
+        }}
+      >
+        {choices.map((each) => (
+          <ToggleButton key={each} value={each}>
+            {each}分後
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+    </div>
+  );
+}
+
+/** The same limit as in the contract of `setVisitOutcome`. */
+const LONGEST = 200;
+
+/** Frequent causes, entered by one tap. */
+const frequent = [
+  '設備の故障',
+  '水や電気が使えない',
+  '機材の故障',
+  '体調不良',
+  '危険があった',
+] as const;
+
+interface CauseFieldProps {
+  readonly cause: string;
+  readonly isMissing: boolean;
+  readonly onChange: (text: string) => void;
+}
+
+/** Asks why the visit was not done. */
+function CauseField({ cause, isMissing, onChange }: CauseFieldProps) {
+  return (
+    <Stack spacing={1.5}>
+      <TextField
+        label="実施できなかった理由"
+        required
+        value={cause}
+        error={isMissing}
+        helperText={
+          isMissing
+            ? '理由を入力してください'
+            : 'お客様のお名前など、個人の情報は書かないでください。'
+        }
+        onChange={({ target }) => onChange(target.value)}
+        slotProps={{ htmlInput: { maxLength: LONGEST } }}
+      />
+      <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
+        {frequent.map((each) => (
+          <Button key={each} variant="outlined" onClick={() => onChange(each)}>
+            {each}
+          </Button>
+        ))}
+      </Stack>
+    </Stack>
+  );
+}
 
 interface ActDialogProps {
   readonly kind: ActKind;

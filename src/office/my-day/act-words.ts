@@ -4,7 +4,7 @@ interface ActWords {
   /** The text of the button and the name of the act. */
   readonly label: string;
   readonly question: string;
-  /** What the customer is told. Amounts are left out, since staff members do not see them. */
+  /** Says what the customer is told. Amounts are left out, since staff members do not see them. */
   readonly told: string;
   readonly send: string;
 }

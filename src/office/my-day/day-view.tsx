@@ -5,9 +5,10 @@ import Typography from '@mui/material/Typography';
 import NextLink from 'next/link';
 import type { Failure } from '@/calls/failure';
 import { myDayPath } from '@/config/paths';
+import { nearDateText } from '../words/times';
 import type { MyDay } from './loaded-visits';
-import { ReadFailure } from './read-failure';
-import { daysAround, shortDate } from './shown-days';
+import { ReadFailure } from './parts';
+import { daysAround } from './shown-days';
 import type { KeptAct } from './unsent/kept-acts';
 import { VisitCard } from './visit-card';
 
@@ -31,7 +32,7 @@ function DayTabs({ today, date }: { today: string; date: string }) {
         >
           <span>{day.label}</span>
           <Box component="span" sx={{ fontSize: 'var(--font-size-s)' }}>
-            {shortDate(day.date)}
+            {nearDateText(day.date)}
           </Box>
         </Button>
       ))}

@@ -1,15 +1,13 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { formatPostcode } from '@/domain/postcode';
+import { nearDateText } from '../words/times';
+import { addressText } from '../words/visit-words';
 import type { KnownVisit, VisitDetail } from './loaded-visits';
-import { Rows } from './rows';
-import { shortDate } from './shown-days';
+import { Part, Rows } from './parts';
 
 type Place = KnownVisit['place'];
-
-function addressText({ address: { prefecture, city, town, building } }: Place): string {
-  return `${prefecture}${city}${town}${building === '' ? '' : ` ${building}`}`;
-}
 
 /** An address that the phone's map application opens. Nothing is requested before the tap. */
 function mapAddress(place: Place): string {
@@ -22,14 +20,11 @@ function mapAddress(place: Place): string {
 export function PlaceSection({ place }: { place: Place }) {
   const { tel, zipCode, parkingArea, pets, familyStructure, smoking } = place;
   return (
-    <Stack component="section" spacing={1.5} aria-labelledby="visit-place">
-      <Typography variant="h2" id="visit-place">
-        訪問先
-      </Typography>
+    <Part title="訪問先">
       <Typography sx={{ fontSize: 'var(--font-size-m)', overflowWrap: 'anywhere' }}>
-        〒{zipCode.replace(/^(\d{3})(\d{4})$/, '$1-$2')}
+        〒{formatPostcode(zipCode)}
         <br />
-        {addressText(place)}
+        {addressText(place.address)}
       </Typography>
       <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
         <Button
@@ -53,7 +48,7 @@ export function PlaceSection({ place }: { place: Place }) {
           ['喫煙', smoking ? 'あり' : 'なし'],
         ]}
       />
-    </Stack>
+    </Part>
   );
 }
 
@@ -61,15 +56,12 @@ export function PlaceSection({ place }: { place: Place }) {
 export function NotesSection({ notes }: { notes: VisitDetail['notes'] }) {
   if (notes.length === 0) return null;
   return (
-    <Stack component="section" spacing={1} aria-labelledby="visit-notes">
-      <Typography variant="h2" id="visit-notes">
-        事務所からのメモ
-      </Typography>
+    <Part title="事務所からのメモ">
       {notes.map(({ at, text }) => (
         <Typography key={`${at} ${text}`} sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-          {text}({shortDate(at.slice(0, 10))})
+          {text}({nearDateText(at.slice(0, 10))})
         </Typography>
       ))}
-    </Stack>
+    </Part>
   );
 }

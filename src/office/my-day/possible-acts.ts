@@ -1,6 +1,6 @@
 import { formatJapanTime, toJapanDate } from '@/domain/japan-time';
+import { nearDateText } from '../words/times';
 import type { KnownVisit } from './loaded-visits';
-import { shortDate } from './shown-days';
 import type { ActKind, KeptAct } from './unsent/kept-acts';
 
 interface PossibleActs {
@@ -16,7 +16,7 @@ const NONE: PossibleActs = { next: null, others: [], hint: '' };
 function actsBefore(visit: KnownVisit, now: Date, canSayOnTheWay: boolean): PossibleActs {
   const day = toJapanDate(new Date(visit.start));
   if (toJapanDate(now) !== day) {
-    return { ...NONE, hint: `訪問の当日、${shortDate(day)}になると記録できます。` };
+    return { ...NONE, hint: `訪問の当日、${nearDateText(day)}になると記録できます。` };
   }
   const hint = `作業完了などは、${formatJapanTime(visit.start)}から記録できます。`;
   return { next: canSayOnTheWay ? 'on_the_way' : null, others: [], hint };

@@ -8,10 +8,12 @@ import { seller } from '@/config/env.seller';
 import { dateTerms } from '@/domain/date-terms';
 import { takeFocus } from '@/ui/layout/bring-into-view';
 import { ActButton } from '../changes/act-button';
+import { bindFields } from '../changes/bind-fields';
 import { ChangeForm } from '../changes/change-form';
-import { errorProps, FailureAlert, fieldErrorsOf } from '../changes/failure-alert';
+import { FailureAlert, fieldErrorsOf } from '../changes/failure-alert';
 import { useKeptInput } from '../changes/kept-input';
 import { useOfficeChange } from '../changes/use-office-call';
+import { Part } from './parts';
 
 /** The same limit as in the contract of `reportHarassment`. */
 const LONGEST = 2000;
@@ -42,13 +44,13 @@ function Telephones() {
 
 /** The text is in memory only until it is sent, never in the phone's storage. */
 function ReportForm({ visitId, onDone }: { visitId: string; onDone: () => void }) {
-  const { input: text, change, forget } = useKeptInput(`report ${visitId}`, '');
+  const form = useKeptInput(`report ${visitId}`, { text: '' });
   const { send, isBusy, failure } = useOfficeChange('reportHarassment');
 
   async function onSubmit() {
-    const answer = await send({ params: { visitId }, body: { text } });
+    const answer = await send({ params: { visitId }, body: form.input });
     if (answer === null) return;
-    forget();
+    form.forget();
     onDone();
   }
 
@@ -63,10 +65,8 @@ function ReportForm({ visitId, onDone }: { visitId: string; onDone: () => void }
           multiline
           minRows={4}
           required
-          value={text}
-          onChange={({ target }) => change(target.value)}
           slotProps={{ htmlInput: { maxLength: LONGEST } }}
-          {...errorProps(fieldErrorsOf(failure), 'text')}
+          {...bindFields(form, fieldErrorsOf(failure))('text')}
         />
         <FailureAlert failure={failure} />
         <ActButton type="submit" variant="contained" isBusy={isBusy} fullWidth>
@@ -81,10 +81,7 @@ function ReportForm({ visitId, onDone }: { visitId: string; onDone: () => void }
 export function ReportSection({ visitId }: { visitId: string }) {
   const [state, setState] = useState<'closed' | 'open' | 'sent'>('closed');
   return (
-    <Stack component="section" spacing={2} aria-labelledby="visit-report">
-      <Typography variant="h2" id="visit-report">
-        困ったこと・危険
-      </Typography>
+    <Part title="困ったこと・危険">
       {state === 'closed' ? (
         <Button variant="outlined" fullWidth onClick={() => setState('open')}>
           ハラスメントや危険を報告する
@@ -104,6 +101,6 @@ export function ReportSection({ visitId }: { visitId: string }) {
           {dateTerms.nextBusinessDay}確認します。お急ぎのときは、お電話ください。
         </Alert>
       ) : null}
-    </Stack>
+    </Part>
   );
 }

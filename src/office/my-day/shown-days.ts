@@ -1,4 +1,4 @@
-import { addJapanDays, japanWeekday, weekdayNames } from '@/domain/japan-time';
+import { addJapanDays } from '@/domain/japan-time';
 
 /** The days that staff members may see (docs/decisions/0057). */
 const shownDays = [
@@ -15,10 +15,4 @@ export function daysAround(today: string) {
 /** The date of the address, or today when it is missing or not shown. */
 export function shownDate(asked: string | readonly string[] | undefined, today: string): string {
   return daysAround(today).find(({ date }) => date === asked)?.date ?? today;
-}
-
-/** `5月6日(水)` from `yyyy-MM-dd`. */
-export function shortDate(date: string): string {
-  const [, month, day] = date.split('-').map(Number);
-  return `${month}月${day}日(${weekdayNames[japanWeekday(date)]})`;
 }

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useState } from 'react';
 import { ActDialog } from './act-dialog';
 import { actWords } from './act-words';
 import type { KnownVisit } from './loaded-visits';
+import { Part } from './parts';
 import { possibleActs } from './possible-acts';
 import type { Act, ActKind, KeptAct } from './unsent/kept-acts';
 
@@ -66,17 +66,14 @@ export function VisitActs({ visit, now, waiting, onAct, children }: VisitActsPro
   return (
     <>
       {hint !== '' || others.length > 0 ? (
-        <Stack component="section" spacing={1.5} aria-labelledby="visit-acts">
-          <Typography variant="h2" id="visit-acts">
-            {isCorrection ? '記録を改める' : '訪問の記録'}
-          </Typography>
+        <Part title={isCorrection ? '記録を改める' : '訪問の記録'}>
           {hint === '' ? null : <Typography>{hint}</Typography>}
           {others.map((kind) => (
             <Button key={kind} variant="outlined" fullWidth onClick={() => setAsked(kind)}>
               {actWords[kind].label}
             </Button>
           ))}
-        </Stack>
+        </Part>
       ) : null}
       {children}
       {next ? <NextAct kind={next} onAsk={setAsked} /> : null}

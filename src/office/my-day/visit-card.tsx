@@ -4,18 +4,13 @@ import CardActionArea from '@mui/material/CardActionArea';
 import Typography from '@mui/material/Typography';
 import NextLink from 'next/link';
 import { myVisitPath } from '@/config/paths';
-import { formatJapanTime } from '@/domain/japan-time';
+import { hoursText } from '../words/times';
 import type { DayVisit } from './loaded-visits';
 import type { KeptAct } from './unsent/kept-acts';
 import { VisitState } from './visit-state';
 
-/** `10:00〜12:00`. */
-export function timeOf({ start, end }: Pick<DayVisit, 'start' | 'end'>): string {
-  return `${formatJapanTime(start)}〜${formatJapanTime(end)}`;
-}
-
 /** City and town, without numbers of block and house. */
-function areaOf({ place: { address } }: DayVisit): string {
+function areaText({ place: { address } }: DayVisit): string {
   return `${address.city}${/^\D*/.exec(address.town)?.[0] ?? ''}`;
 }
 
@@ -37,12 +32,12 @@ export function VisitCard({
           <Typography sx={{ color: 'primary.main', fontWeight: 700 }}>次の訪問</Typography>
         ) : null}
         <Typography component="h2" sx={{ fontSize: 'var(--font-size-l)', fontWeight: 700 }}>
-          {timeOf(visit)}
+          {hoursText(visit)}
         </Typography>
         <Typography sx={{ fontSize: 'var(--font-size-m)', fontWeight: 600 }}>
           {visit.place.customerName} 様
         </Typography>
-        <Typography>{areaOf(visit)}</Typography>
+        <Typography>{areaText(visit)}</Typography>
         <Typography sx={{ mb: 1, overflowWrap: 'anywhere' }}>
           {visit.menuLabel}
           {added === '' ? '' : `(追加: ${added})`}

@@ -1,10 +1,10 @@
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
-import { visitStateWords, wordOf } from '../words/state-words';
+import { visitStateWords, wordFor } from '../words/state-words';
+import { clockText } from '../words/times';
 import { actWords } from './act-words';
 import type { KnownVisit } from './loaded-visits';
 import type { KeptAct } from './unsent/kept-acts';
-import { clockTime } from './unsent/unsent-notice';
 
 const colours: Readonly<Partial<Record<string, 'success' | 'error' | 'warning'>>> = {
   done: 'success',
@@ -28,13 +28,13 @@ export function VisitState({
   waiting: readonly KeptAct[];
 }) {
   const unsent = waiting.filter((act) => act.visitId === visitId);
-  const arrival = onTheWay?.arrivesAt ? `(${clockTime(onTheWay.arrivesAt)}ごろ到着の見込み)` : '';
+  const arrival = onTheWay?.arrivesAt ? `(${clockText(onTheWay.arrivesAt)}ごろ到着の見込み)` : '';
   return (
     <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
-      <Chip label={wordOf(visitStateWords, state)} color={colours[state] ?? 'default'} sx={chip} />
+      <Chip label={wordFor(visitStateWords, state)} color={colours[state] ?? 'default'} sx={chip} />
       {onTheWay && state === 'confirmed' ? (
         <Chip
-          label={`${clockTime(onTheWay.at)}に連絡済み${arrival}`}
+          label={`${clockText(onTheWay.at)}に連絡済み${arrival}`}
           variant="outlined"
           sx={chip}
         />

@@ -5,14 +5,13 @@ import NextLink from 'next/link';
 import type { Failure } from '@/calls/failure';
 import { myDayPath } from '@/config/paths';
 import { toJapanDate } from '@/domain/japan-time';
+import { hoursText, nearDateText } from '../words/times';
 import type { KnownVisit } from './loaded-visits';
+import { ReadFailure } from './parts';
 import { NotesSection, PlaceSection } from './place-section';
-import { ReadFailure } from './read-failure';
 import { ReportSection } from './report-section';
-import { shortDate } from './shown-days';
 import type { Act, KeptAct } from './unsent/kept-acts';
 import { VisitActs } from './visit-acts';
-import { timeOf } from './visit-card';
 import { VisitState } from './visit-state';
 import { WorkSection } from './work-section';
 
@@ -41,7 +40,7 @@ function Heading({ visit, waiting }: { visit: KnownVisit; waiting: readonly Kept
   return (
     <Stack spacing={1}>
       <Typography variant="h1">
-        {shortDate(toJapanDate(new Date(visit.start)))} {timeOf(visit)}
+        {nearDateText(toJapanDate(new Date(visit.start)))} {hoursText(visit)}
       </Typography>
       <Typography sx={{ fontSize: 'var(--font-size-l)', fontWeight: 700 }}>
         {visit.place.customerName} 様
@@ -58,7 +57,7 @@ export function VisitView({ visit, now, waiting, failure, onRefresh, onAct }: Vi
     <Stack spacing={3} sx={{ maxWidth: 720 }}>
       <div>
         <Button component={NextLink} href={myDayPath(date)} shallow sx={{ ml: -1 }}>
-          ← {shortDate(date)}の訪問
+          ← {nearDateText(date)}の訪問
         </Button>
         <ReadFailure failure={failure} isShown={Boolean(visit)} onRefresh={onRefresh} />
         {visit ? <Heading visit={visit} waiting={waiting} /> : null}

@@ -1,15 +1,70 @@
-import Stack from '@mui/material/Stack';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { officePicturePath } from '@/config/paths';
+import { itemsText } from '../words/visit-words';
 import type { KnownVisit, VisitDetail } from './loaded-visits';
-import { Pictures } from './pictures';
-import { Rows } from './rows';
+import { Part, Rows } from './parts';
 
-type Item = VisitDetail['work']['additional'][number];
+interface PicturesProps {
+  readonly visitId: string;
+  readonly label: string;
+  readonly imageIds: readonly string[];
+}
 
-function namesOf(items: readonly Item[]): string {
-  return items
-    .map(({ label, quantity }) => (quantity === 1 ? label : `${label} × ${quantity}`))
-    .join('、');
+function Picture({ source, name }: { source: string; name: string }) {
+  const [tries, setTries] = useState(0);
+  const [isMissing, setIsMissing] = useState(false);
+  if (isMissing) {
+    return (
+      <Box sx={{ mt: 1 }}>
+        <Typography>{name}を読み込めませんでした。</Typography>
+        <Button
+          variant="outlined"
+          onClick={() => {
+            setTries(tries + 1);
+            setIsMissing(false);
+          }}
+        >
+          もう一度読み込む
+        </Button>
+      </Box>
+    );
+  }
+  return (
+    <Box
+      component="img"
+      key={tries}
+      src={source}
+      alt={name}
+      onError={() => setIsMissing(true)}
+      sx={{ display: 'block', maxWidth: '100%', mt: 1, borderRadius: 1 }}
+    />
+  );
+}
+
+/** Pictures of the home, which are loaded only when they are opened. */
+function Pictures({ visitId, label, imageIds }: PicturesProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (!isOpen) {
+    return (
+      <Button
+        variant="outlined"
+        aria-label={`「${label}」の写真を表示する(${imageIds.length}枚)`}
+        onClick={() => setIsOpen(true)}
+      >
+        写真を表示する({imageIds.length}枚)
+      </Button>
+    );
+  }
+  return imageIds.map((imageId, index) => (
+    <Picture
+      key={imageId}
+      source={officePicturePath(visitId, imageId)}
+      name={`「${label}」の写真 ${index + 1}`}
+    />
+  ));
 }
 
 function Answers({
@@ -37,33 +92,27 @@ function Answers({
 /** The work to be done, and the customer's answers. */
 export function WorkSection({ visit }: { visit: KnownVisit }) {
   const { visitId, menuLabel, addedOptions, work } = visit;
-  const menu = work ? namesOf([work.menu]) : menuLabel;
+  const menu = work ? itemsText([work.menu]) : menuLabel;
   return (
     <>
-      <Stack component="section" spacing={1} aria-labelledby="visit-work">
-        <Typography variant="h2" id="visit-work">
-          作業の内容
-        </Typography>
+      <Part title="作業の内容">
         <Rows
           rows={[
             ['メニュー', menu],
-            ['タイプ', namesOf(work?.menu.types ?? [])],
-            ['オプション', namesOf(work?.menu.options ?? [])],
-            ['追加のメニュー', namesOf(work?.additional ?? [])],
-            ['あとから追加', namesOf(addedOptions)],
+            ['タイプ', itemsText(work?.menu.types ?? [])],
+            ['オプション', itemsText(work?.menu.options ?? [])],
+            ['追加のメニュー', itemsText(work?.additional ?? [])],
+            ['あとから追加', itemsText(addedOptions)],
           ]}
         />
-      </Stack>
-      <Stack component="section" spacing={1} aria-labelledby="visit-answers">
-        <Typography variant="h2" id="visit-answers">
-          事前のご質問への回答
-        </Typography>
+      </Part>
+      <Part title="事前のご質問への回答">
         {work ? (
           <Answers visitId={visitId} answers={work.answers} />
         ) : (
           <Typography>まだ読み込んでいません。</Typography>
         )}
-      </Stack>
+      </Part>
     </>
   );
 }

@@ -1,36 +1,27 @@
-import Button from '@mui/material/Button';
-import GlobalStyles from '@mui/material/GlobalStyles';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import NextLink from 'next/link';
 import { seller } from '@/config/env.seller';
 import { officeOrderPath } from '@/config/paths';
 import { formatDuration } from '@/domain/duration';
-import { formatJapanDate, toJapanDate } from '@/domain/japan-time';
+import { formatJapanDate, formatJapanDateTime, toJapanDate } from '@/domain/japan-time';
 import { formatYen, formatYenIncludingTax } from '@/domain/money';
 import { coolingOffTerms } from '@/domain/order-terms';
 import { payMethods } from '@/domain/pay-methods';
 import { formatPhone } from '@/domain/phone';
-import { formatPostcode } from '@/domain/postcode';
 import { officePage } from '../layout/office-page';
+import { PrintBar } from '../layout/print-bar';
 import { Facts } from '../layout/section';
+import { placeText } from '../words/visit-words';
 import styles from './contract-paper.module.css';
 import type { OfficeOrder } from './office-order';
-import { shownTime } from './order-words';
 
 export interface ContractPaperScreenProps {
   readonly order: OfficeOrder;
 }
 
-/** Hides the office's header on paper. */
-const onPaper = {
-  '@media print': { header: { display: 'none !important' }, main: { padding: '0 !important' } },
-} as const;
-
-const dayOf = (instant: string) => formatJapanDate(toJapanDate(new Date(instant)));
+const dayText = (instant: string) => formatJapanDate(toJapanDate(new Date(instant)));
 
 /** The staff member who came for the quote: the last person of a visit before the work. */
-function inspectorOf({ visits }: OfficeOrder, acceptedAt: string): string {
+function inspectorName({ visits }: OfficeOrder, acceptedAt: string): string {
   const before = visits.filter(({ start }) => new Date(start) <= new Date(acceptedAt));
   return before.findLast(({ staffName }) => staffName !== null)?.staffName ?? '';
 }
@@ -39,7 +30,6 @@ function inspectorOf({ visits }: OfficeOrder, acceptedAt: string): string {
 function ContractFacts({ order, acceptedAt }: { order: OfficeOrder; acceptedAt: string }) {
   const { orderId, place, work, quotes, visits, charges } = order;
   const quote = quotes.find(({ state }) => state === 'accepted');
-  const { prefecture, city, town, building } = place.address;
   const visit = visits.findLast(({ state }) => state === 'confirmed' || state === 'done');
   const isDated = visit !== undefined && new Date(visit.start) > new Date(acceptedAt);
   const payMethod = charges.find(({ kind }) => kind === 'order')?.payMethod;
@@ -51,14 +41,11 @@ function ContractFacts({ order, acceptedAt }: { order: OfficeOrder; acceptedAt: 
         ['所在地', seller.address],
         ['電話番号', seller.phone],
         ['メールアドレス', seller.email],
-        ['お見積もりの担当者', inspectorOf(order, acceptedAt)],
-        ['お申し込みとご契約の日', dayOf(acceptedAt)],
+        ['お見積もりの担当者', inspectorName(order, acceptedAt)],
+        ['お申し込みとご契約の日', dayText(acceptedAt)],
         ['お申し込み番号', orderId],
         ['お客様', `${place.customerName} 様(${formatPhone(place.tel)})`],
-        [
-          '訪問先',
-          `〒${formatPostcode(place.zipCode)} ${prefecture}${city}${town} ${building}`.trim(),
-        ],
+        ['訪問先', placeText(place)],
         ['サービス', `${work.menu.label} 1式`],
         [
           '内訳(税込)',
@@ -69,7 +56,7 @@ function ContractFacts({ order, acceptedAt }: { order: OfficeOrder; acceptedAt: 
           'お支払い',
           payMethod && `${payMethods[payMethod].titleOfTerms}。${payMethods[payMethod].due}`,
         ],
-        ['作業の日時', isDated ? shownTime(visit.start) : 'ご相談のうえ決めます(未確定)'],
+        ['作業の日時', isDated ? formatJapanDateTime(visit.start) : 'ご相談のうえ決めます(未確定)'],
         ['作業時間', quote && formatDuration(quote.minutes)],
       ]}
     />
@@ -77,25 +64,18 @@ function ContractFacts({ order, acceptedAt }: { order: OfficeOrder; acceptedAt: 
 }
 
 /**
- * The paper that a customer gets who accepted a quote during a visit (特定商取引法 4条, 5条; docs/decisions/0105), to be
- * printed and handed over or posted.
+ * The paper that a customer gets who accepted a quote during a visit (特定商取引法 4条, 5条;
+ * docs/orders.md#a-quote-accepted-during-a-visit), to be printed and handed over or posted.
  */
 function ContractPaperScreen({ order }: ContractPaperScreenProps) {
   const { orderId, history, isWithdrawable } = order;
   const acceptedAt = history.findLast(({ event }) => event === 'quoteAccepted')?.at;
   return (
     <div>
-      <GlobalStyles styles={onPaper} />
-      <Stack className={styles.screenOnly} direction="row" spacing={2} sx={{ mb: 2 }}>
-        {isWithdrawable ? (
-          <Button variant="contained" onClick={() => window.print()}>
-            印刷する
-          </Button>
-        ) : null}
-        <Button component={NextLink} href={officeOrderPath(orderId)}>
-          お申し込みへ戻る
-        </Button>
-      </Stack>
+      <PrintBar
+        isPrintable={isWithdrawable}
+        back={['お申し込みへ戻る', officeOrderPath(orderId)]}
+      />
       {isWithdrawable && acceptedAt !== undefined ? (
         <article className={styles.paper}>
           <Typography variant="h1">ご契約の内容(お申し込み・契約書面)</Typography>

@@ -6,33 +6,13 @@ export type OrderVisit = OfficeOrder['visits'][number];
 export type OrderCharge = OfficeOrder['charges'][number];
 export type OrderRefund = OfficeOrder['refunds'][number];
 
-const acts = {
-  confirm: true,
-  propose: true,
-  quote: true,
-  cancel: true,
-  planPrice: true,
-  move: true,
-  onTheWay: true,
-  done: true,
-  customer_absent: true,
-  not_done: true,
-  redo: true,
-  refund: true,
-  retry: true,
-  endRefund: true,
-} as const satisfies Record<VisitAct | OrderAct, true> & Record<string, true>;
-
 /** An act that has a dialog on the order's page. */
-export type DialogAct = keyof typeof acts;
-
-export function isDialogAct(act: string): act is DialogAct {
-  return Object.hasOwn(acts, act);
-}
+export type DialogAct = VisitAct | OrderAct | 'refund' | 'retry' | 'endRefund';
 
 /** The open dialog, and the visit, charge or refund that it is about. */
 export interface OpenAct {
-  readonly act: DialogAct;
+  /** A {@link DialogAct}, or anything that an address asks for. */
+  readonly act: string;
   readonly visitId?: string;
   readonly chargeId?: string;
   readonly refundId?: string;

@@ -3,17 +3,13 @@ import Chip from '@mui/material/Chip';
 import Link from '@mui/material/Link';
 import NextLink from 'next/link';
 import { officeCustomerPath, officePicturePath } from '@/config/paths';
-import { formatPostcode } from '@/domain/postcode';
 import { Facts, Section } from '../layout/section';
+import { itemsText, placeText } from '../words/visit-words';
 import { firstVisitId, type OfficeOrder } from './office-order';
-
-function amountOf({ label, quantity }: { label: string; quantity: number }): string {
-  return quantity === 1 ? label : `${label}×${quantity}`;
-}
 
 /** The customer, and the place of the visits. */
 export function OrderCustomer({ order: { customer, place } }: { order: OfficeOrder }) {
-  const { prefecture, city, town, building = '' } = place.address;
+  const otherwise = (text: string, usual: string) => (text === usual ? '' : text);
   return (
     <Section title="お客様と訪問先">
       <Facts
@@ -37,13 +33,10 @@ export function OrderCustomer({ order: { customer, place } }: { order: OfficeOrd
             </Link>,
           ],
           ['メール', customer.email],
-          [
-            '訪問先',
-            `〒${formatPostcode(place.zipCode)} ${prefecture}${city}${town} ${building}`.trim(),
-          ],
-          ['訪問先のお名前', place.customerName === customer.name ? '' : place.customerName],
-          ['訪問先の電話', place.tel === customer.tel ? '' : place.tel],
-          ['連絡先のメール', place.email === customer.email ? '' : place.email],
+          ['訪問先', placeText(place)],
+          ['訪問先のお名前', otherwise(place.customerName, customer.name)],
+          ['訪問先の電話', otherwise(place.tel, customer.tel)],
+          ['連絡先のメール', otherwise(place.email, customer.email)],
           ['駐車スペース', place.parkingArea],
           ['ペット', place.pets],
           ['ご家族', place.familyStructure],
@@ -75,33 +68,24 @@ function Pictures({ visitId, label, ids }: { visitId: string; label: string; ids
 /** The ordered work, and the customer's answers to the questions before the visit. */
 export function OrderWork({ order }: { order: OfficeOrder }) {
   const { menu, additional, answers } = order.work;
+  const visitId = firstVisitId(order);
   return (
     <Section title="ご依頼の内容">
       <Facts
         facts={[
-          ['メニュー', amountOf(menu)],
-          ['タイプ', menu.types.map(amountOf).join('、')],
-          ['オプション', menu.options.map(amountOf).join('、')],
-          ['追加のメニュー', additional.map(amountOf).join('、')],
+          ['メニュー', itemsText([menu])],
+          ['タイプ', itemsText(menu.types)],
+          ['オプション', itemsText(menu.options)],
+          ['追加のメニュー', itemsText(additional)],
           ['作業時間', `${order.durationMinutes}分`],
           ['定期', order.rhythmWeeks === null ? '' : `${order.rhythmWeeks}週ごと`],
           ['受付', order.isTel ? 'お電話での調整を希望' : ''],
-          ...answers.map(
-            ({ label, text, imageIds }) =>
-              [
-                label,
-                imageIds.length > 0 ? (
-                  <Pictures
-                    key={label}
-                    visitId={firstVisitId(order)}
-                    label={label}
-                    ids={imageIds}
-                  />
-                ) : (
-                  text
-                ),
-              ] as const,
-          ),
+          ...answers.map(({ label, text, imageIds }) => {
+            const pictures = (
+              <Pictures key={label} visitId={visitId} label={label} ids={imageIds} />
+            );
+            return [label, imageIds.length > 0 ? pictures : text] as const;
+          }),
         ]}
       />
     </Section>

@@ -2,54 +2,52 @@ import Accordion from '@mui/material/Accordion';
 import AccordionDetails from '@mui/material/AccordionDetails';
 import AccordionSummary from '@mui/material/AccordionSummary';
 import Button from '@mui/material/Button';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import NextLink from 'next/link';
 import { officeOrderPath } from '@/config/paths';
+import { formatJapanDateTime } from '@/domain/japan-time';
 import { Section } from '../layout/section';
-import { wordOf } from '../words/state-words';
+import { type Column, DataTable } from '../lists/data-table';
+import { wordFor } from '../words/state-words';
 import { type OfficeOrder, visitNumber } from './office-order';
-import { authorWords, detailsOf, eventWords, shownTime } from './order-words';
+import { authorWords, describeDetails, eventWords } from './order-words';
 
-/** Who did what and when, newest first. What was before is with the earlier visits. */
+type Entry = OfficeOrder['history'][number];
+
+function EntryText({ entry }: { entry: Entry }) {
+  const details = describeDetails(entry);
+  return (
+    <>
+      {entry.visitId === null ? '' : `${visitNumber(entry.visitId)}回目 `}
+      {wordFor(eventWords, entry.event)}
+      {details === '' ? null : `(${details})`}
+      {entry.note === '' ? null : (
+        <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap' }}>
+          {entry.note}
+        </Typography>
+      )}
+    </>
+  );
+}
+
+const columns: readonly Column<Entry>[] = [
+  { head: 'いつ', cell: ({ at }) => formatJapanDateTime(at) },
+  { head: 'だれが', cell: authorWords },
+  { head: '何を', cell: (entry) => <EntryText entry={entry} />, wrapsFrom: 160 },
+];
+
+/** The history of the order, newest first. A link leads to the entries before the shown visits. */
 export function OrderHistory({ order: { orderId, history, earlier } }: { order: OfficeOrder }) {
   return (
     <Section title="履歴">
-      <TableContainer role="group" aria-label="履歴の表" tabIndex={0}>
-        <Table aria-label="履歴" sx={{ minWidth: 460 }}>
-          <TableHead>
-            <TableRow>
-              <TableCell>いつ</TableCell>
-              <TableCell>だれが</TableCell>
-              <TableCell>何を</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {history.toReversed().map((entry, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: Entries have no id, and none is ever taken out.
-              <TableRow key={history.length - index}>
-                <TableCell sx={{ whiteSpace: 'nowrap' }}>{shownTime(entry.at)}</TableCell>
-                <TableCell sx={{ whiteSpace: 'nowrap' }}>{authorWords(entry)}</TableCell>
-                <TableCell>
-                  {entry.visitId === null ? '' : `${visitNumber(entry.visitId)}回目 `}
-                  {wordOf(eventWords, entry.event)}
-                  {detailsOf(entry) === '' ? null : `(${detailsOf(entry)})`}
-                  {entry.note === '' ? null : (
-                    <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap' }}>
-                      {entry.note}
-                    </Typography>
-                  )}
-                </TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </TableContainer>
+      <DataTable
+        label="履歴の表"
+        columns={columns}
+        rows={history.toReversed()}
+        // Entries have no id, and none is ever taken out.
+        rowKey={(_, index) => String(history.length - index)}
+        isFramed={false}
+      />
       {earlier === null ? null : (
         <Button
           component={NextLink}
@@ -72,7 +70,7 @@ export function OrderMessages({ order: { notices } }: { order: OfficeOrder }) {
         <Accordion key={`${at} ${subject} ${text.length}`} disableGutters variant="outlined">
           <AccordionSummary>
             <Typography variant="body2">
-              {shownTime(at)} {subject}
+              {formatJapanDateTime(at)} {subject}
             </Typography>
           </AccordionSummary>
           <AccordionDetails>

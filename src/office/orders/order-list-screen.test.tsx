@@ -49,7 +49,7 @@ it('a search that finds no order says so', () => {
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-it('its further pages search for the same', () => {
+it('the further pages of a search search for the same', () => {
   const asked = { ...nothing, q: '佐藤', staff: '田中', page: 2 };
   render(<OrderListPage hasMore={false} items={[order]} total={101} pages={3} asked={asked} />);
   const query = new URLSearchParams({ q: '佐藤', staff: '田中', page: '3' });
@@ -57,7 +57,7 @@ it('its further pages search for the same', () => {
   expect(hrefs).toContain(`/office/orders?${query}`);
 });
 
-it('says that there are more than it counts, and how to find fewer', () => {
+it('a list of very many orders says that there are more than it counts, and how to find fewer', () => {
   const asked = { ...nothing, state: 'completed' };
   render(<OrderListPage items={[order]} total={1_000} hasMore pages={20} asked={asked} />);
   expect(screen.getByRole('status').textContent).toBe(

@@ -1,25 +1,20 @@
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import NextLink from 'next/link';
 import type { OfficeAnswer } from '@/calls/office-client';
 import { officeOrderPath, officeOrdersPath, paths } from '@/config/paths';
+import { formatJapanDateTime } from '@/domain/japan-time';
 import { formatYen } from '@/domain/money';
+import { SelectField } from '../changes/choices';
 import { officePage } from '../layout/office-page';
+import { type Column, DataTable } from '../lists/data-table';
 import { FilterForm } from '../lists/filter-form';
 import { PageLinks } from '../lists/page-links';
 import { telEndWords } from '../words/customer-words';
-import { orderStateWords, wordOf } from '../words/state-words';
-import { shownTime } from './order-words';
+import { orderStateWords, wordFor } from '../words/state-words';
 import { StateChip } from './state-chip';
 
 export interface OrderListScreenProps extends OfficeAnswer<'listOfficeOrders'> {
@@ -32,8 +27,11 @@ export interface OrderListScreenProps extends OfficeAnswer<'listOfficeOrders'> {
   };
 }
 
+const short = { htmlInput: { maxLength: 40, autoComplete: 'off' } } as const;
+
 /** The address has what is searched for. */
 function Search({ asked: { q, date, staff, state } }: Pick<OrderListScreenProps, 'asked'>) {
+  const wide = (width: number) => ({ width: { xs: '100%', sm: width } });
   return (
     <FilterForm
       action={paths.office.orders}
@@ -44,38 +42,24 @@ function Search({ asked: { q, date, staff, state } }: Pick<OrderListScreenProps,
         name="q"
         label="番号・名前・カナ・電話番号"
         defaultValue={q}
-        sx={{ width: { xs: '100%', sm: 240 } }}
-        slotProps={{ htmlInput: { maxLength: 40, autoComplete: 'off' } }}
+        sx={wide(240)}
+        slotProps={short}
       />
-      <TextField
-        name="date"
-        type="date"
-        label="訪問日"
-        defaultValue={date}
-        sx={{ width: { xs: '100%', sm: 160 } }}
-      />
+      <TextField name="date" type="date" label="訪問日" defaultValue={date} sx={wide(160)} />
       <TextField
         name="staff"
         label="担当者"
         defaultValue={staff}
-        sx={{ width: { xs: '100%', sm: 160 } }}
-        slotProps={{ htmlInput: { maxLength: 40, autoComplete: 'off' } }}
+        sx={wide(160)}
+        slotProps={short}
       />
-      <TextField
-        select
+      <SelectField
         name="state"
         label="状態"
+        choices={{ '': 'すべて', ...orderStateWords }}
         defaultValue={state}
-        sx={{ width: { xs: '100%', sm: 200 } }}
-        slotProps={{ select: { native: true } }}
-      >
-        <option value="">すべて</option>
-        {Object.entries(orderStateWords).map(([state, words]) => (
-          <option key={state} value={state}>
-            {words}
-          </option>
-        ))}
-      </TextField>
+        sx={wide(200)}
+      />
       <Button type="submit" variant="contained">
         探す
       </Button>
@@ -83,35 +67,48 @@ function Search({ asked: { q, date, staff, state } }: Pick<OrderListScreenProps,
   );
 }
 
-function Row({ order }: { order: OrderListScreenProps['items'][number] }) {
-  const { orderId, state, orderedAt, menuLabel, customerName, place, total, nextStart } = order;
-  return (
-    <TableRow hover>
-      <TableCell component="th" scope="row" sx={{ whiteSpace: 'nowrap' }}>
-        <Link component={NextLink} href={officeOrderPath(orderId)}>
-          {orderId}
-        </Link>
-      </TableCell>
-      <TableCell>
-        <StateChip state={state} words={wordOf(orderStateWords, state)} />
-      </TableCell>
-      <TableCell sx={{ whiteSpace: 'nowrap' }}>
-        {customerName}
+type Order = OrderListScreenProps['items'][number];
+
+const columns: readonly Column<Order>[] = [
+  {
+    head: '番号',
+    cell: ({ orderId }) => (
+      <Link component={NextLink} href={officeOrderPath(orderId)}>
+        {orderId}
+      </Link>
+    ),
+    isName: true,
+  },
+  {
+    head: '状態',
+    cell: ({ state }) => <StateChip state={state} words={wordFor(orderStateWords, state)} />,
+  },
+  {
+    head: 'お客様',
+    cell: (order) => (
+      <>
+        {order.customerName}
         <Typography variant="body2" color="text.secondary">
           {telEndWords(order)}
           <br />
-          {place}
+          {order.place}
         </Typography>
-      </TableCell>
-      <TableCell>{menuLabel}</TableCell>
-      <TableCell>{nextStart === null ? '—' : shownTime(nextStart)}</TableCell>
-      <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
-        {formatYen(total)}
-      </TableCell>
-      <TableCell>{shownTime(orderedAt)}</TableCell>
-    </TableRow>
-  );
-}
+      </>
+    ),
+  },
+  { head: 'メニュー', cell: ({ menuLabel }) => menuLabel, wrapsFrom: 120 },
+  {
+    head: '次の訪問',
+    cell: ({ nextStart }) => (nextStart === null ? '—' : formatJapanDateTime(nextStart)),
+    wrapsFrom: 120,
+  },
+  { head: '料金(税込)', cell: ({ total }) => formatYen(total), align: 'right' },
+  {
+    head: 'お申し込み日時',
+    cell: ({ orderedAt }) => formatJapanDateTime(orderedAt),
+    wrapsFrom: 120,
+  },
+];
 
 function OrderListScreen({ items, total, hasMore, pages, asked }: OrderListScreenProps) {
   return (
@@ -124,31 +121,18 @@ function OrderListScreen({ items, total, hasMore, pages, asked }: OrderListScree
           : `${total}件${hasMore ? '以上。多いときは、条件を加えてください' : ''}(新しい順)`}
       </Typography>
       {items.length === 0 ? null : (
-        <TableContainer component={Paper} variant="outlined">
-          <Table aria-label="お申し込みの一覧" sx={{ minWidth: 900 }}>
-            <TableHead>
-              <TableRow>
-                <TableCell>番号</TableCell>
-                <TableCell>状態</TableCell>
-                <TableCell>お客様</TableCell>
-                <TableCell>メニュー</TableCell>
-                <TableCell>次の訪問</TableCell>
-                <TableCell align="right">料金(税込)</TableCell>
-                <TableCell>お申し込み日時</TableCell>
-              </TableRow>
-            </TableHead>
-            <TableBody>
-              {items.map((order) => (
-                <Row key={order.orderId} order={order} />
-              ))}
-            </TableBody>
-          </Table>
-        </TableContainer>
+        <DataTable
+          label="お申し込みの一覧"
+          columns={columns}
+          rows={items}
+          rowKey={({ orderId }) => orderId}
+          minWidth={900}
+        />
       )}
       <PageLinks
         page={asked.page}
         pages={pages}
-        hrefOf={(page) => officeOrdersPath({ ...asked, page })}
+        pageHref={(page) => officeOrdersPath({ ...asked, page })}
       />
     </Stack>
   );

@@ -7,12 +7,13 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
+import { formatJapanDateTime } from '@/domain/japan-time';
 import { formatYen, formatYenIncludingTax } from '@/domain/money';
 import { payMethods } from '@/domain/pay-methods';
 import { Section } from '../layout/section';
-import { chargeKindWords, chargeStateWords, refundStateWords, wordOf } from '../words/state-words';
+import { chargeKindWords, chargeStateWords, refundStateWords, wordFor } from '../words/state-words';
 import type { OfficeOrder, OpenAct, OrderCharge, OrderRefund } from './office-order';
-import { authorWords, shownTime } from './order-words';
+import { authorWords } from './order-words';
 import { StateChip } from './state-chip';
 
 /** The lines of the price at the time of the order. */
@@ -58,9 +59,9 @@ interface ActsProps {
 }
 
 function chargeTime({ paidAt, payUntil, givenUpAt }: OrderCharge): string {
-  if (paidAt !== null) return `${shownTime(paidAt)} お支払い`;
-  if (payUntil !== null) return `${shownTime(payUntil)}までにお支払い`;
-  return givenUpAt === null ? '' : `${shownTime(givenUpAt)} 自動の請求を終了`;
+  if (paidAt !== null) return `${formatJapanDateTime(paidAt)} お支払い`;
+  if (payUntil !== null) return `${formatJapanDateTime(payUntil)}までにお支払い`;
+  return givenUpAt === null ? '' : `${formatJapanDateTime(givenUpAt)} 自動の請求を終了`;
 }
 
 /** The rest of a charge can be refunded or, when the card has declined it, waived. */
@@ -69,7 +70,7 @@ function ChargeRow({ charge, onAct }: ActsProps & { charge: OrderCharge }) {
   return (
     <TableRow>
       <TableCell component="th" scope="row">
-        {wordOf(chargeKindWords, kind)}
+        {wordFor(chargeKindWords, kind)}
         <Typography variant="body2" color="text.secondary">
           {chargeId}
         </Typography>
@@ -78,7 +79,7 @@ function ChargeRow({ charge, onAct }: ActsProps & { charge: OrderCharge }) {
         {formatYen(amount)}
       </TableCell>
       <TableCell>
-        <StateChip state={state} words={wordOf(chargeStateWords, state)} />
+        <StateChip state={state} words={wordFor(chargeStateWords, state)} />
         <Typography variant="body2" color="text.secondary">
           {payMethods[payMethod].name} {chargeTime(charge)}
         </Typography>
@@ -100,7 +101,7 @@ function ChargeRow({ charge, onAct }: ActsProps & { charge: OrderCharge }) {
               variant="outlined"
               color="error"
               sx={{ whiteSpace: 'nowrap' }}
-              aria-label={`${wordOf(chargeKindWords, kind)} ${chargeId} ${canRetry ? 'の請求を取りやめる' : 'を返金する'}`}
+              aria-label={`${wordFor(chargeKindWords, kind)} ${chargeId} ${canRetry ? 'の請求を取りやめる' : 'を返金する'}`}
               onClick={() => onAct({ act: 'refund', chargeId })}
             >
               {canRetry ? '請求を取りやめる' : '返金する'}
@@ -119,7 +120,7 @@ function RefundRow({ refund, onAct }: ActsProps & { refund: OrderRefund }) {
       <TableCell component="th" scope="row">
         返金({chargeId})
         <Typography variant="body2" color="text.secondary">
-          {shownTime(at)} {authorWords(refund)}
+          {formatJapanDateTime(at)} {authorWords(refund)}
         </Typography>
       </TableCell>
       <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
@@ -127,7 +128,7 @@ function RefundRow({ refund, onAct }: ActsProps & { refund: OrderRefund }) {
         {points > 0 ? <Typography variant="body2">{points}ポイント</Typography> : null}
       </TableCell>
       <TableCell>
-        <StateChip state={state} words={wordOf(refundStateWords, state)} />
+        <StateChip state={state} words={wordFor(refundStateWords, state)} />
         <Typography variant="body2" color="text.secondary">
           {reason}
         </Typography>

@@ -2,14 +2,16 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { formatJapanDateTime } from '@/domain/japan-time';
 import { ActButton } from '../changes/act-button';
+import { bindFields } from '../changes/bind-fields';
 import { ChangeForm } from '../changes/change-form';
-import { errorProps, FailureAlert, fieldErrorsOf } from '../changes/failure-alert';
+import { FailureAlert, fieldErrorsOf } from '../changes/failure-alert';
 import { useKeptInput } from '../changes/kept-input';
 import { useOfficeChange } from '../changes/use-office-call';
 import { Section } from '../layout/section';
 import type { OfficeOrder } from './office-order';
-import { authorWords, shownTime } from './order-words';
+import { authorWords } from './order-words';
 
 interface OrderNotesProps {
   readonly order: OfficeOrder;
@@ -18,15 +20,15 @@ interface OrderNotesProps {
 
 /** Notes of colleagues about the order, and a field for a new one. */
 export function OrderNotes({ order: { orderId, history }, onDone }: OrderNotesProps) {
-  const { input, change, forget } = useKeptInput(`note ${orderId}`, { text: '' });
+  const form = useKeptInput(`note ${orderId}`, { text: '' });
   const { send, isBusy, failure } = useOfficeChange('addOrderNote');
   const errors = fieldErrorsOf(failure);
   const notes = history.filter(({ event }) => event === 'note').toReversed();
 
   async function onSubmit() {
-    const answer = await send({ params: { orderId }, body: input });
+    const answer = await send({ params: { orderId }, body: form.input });
     if (answer === null) return;
-    forget();
+    form.forget();
     onDone('社内メモを追加しました。');
   }
 
@@ -39,9 +41,7 @@ export function OrderNotes({ order: { orderId, history }, onDone }: OrderNotesPr
               label="社内メモ(お客様には見えません)"
               multiline
               minRows={2}
-              value={input.text}
-              onChange={(event) => change({ text: event.target.value })}
-              {...errorProps(errors, 'text')}
+              {...bindFields(form, errors)('text')}
             />
             <FailureAlert failure={errors.size > 0 ? null : failure} />
             <ActButton type="submit" size="small" variant="outlined" isBusy={isBusy}>
@@ -53,7 +53,7 @@ export function OrderNotes({ order: { orderId, history }, onDone }: OrderNotesPr
           // biome-ignore lint/suspicious/noArrayIndexKey: Entries have no id, and none is ever taken out.
           <Box key={notes.length - index}>
             <Typography variant="body2" color="text.secondary">
-              {shownTime(entry.at)} {authorWords(entry)}
+              {formatJapanDateTime(entry.at)} {authorWords(entry)}
             </Typography>
             <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap' }}>
               {entry.note}

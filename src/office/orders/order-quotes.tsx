@@ -6,12 +6,12 @@ import Typography from '@mui/material/Typography';
 import NextLink from 'next/link';
 import { officeContractPath } from '@/config/paths';
 import { formatDuration } from '@/domain/duration';
-import { formatJapanDate } from '@/domain/japan-time';
+import { formatJapanDate, formatJapanDateTime } from '@/domain/japan-time';
 import { formatYen } from '@/domain/money';
 import { Facts, Section } from '../layout/section';
-import { quoteStateWords, wordOf } from '../words/state-words';
+import { quoteStateWords, wordFor } from '../words/state-words';
 import type { OfficeOrder } from './office-order';
-import { orderActWords, shownTime } from './order-words';
+import { orderActWords } from './order-words';
 import { StateChip } from './state-chip';
 
 /** The quotes of an estimate menu, newest first. */
@@ -42,8 +42,8 @@ export function OrderQuotes({ order }: { order: OfficeOrder }) {
         {quotes.map((quote) => (
           <Box key={quote.quoteId}>
             <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', mb: 1 }}>
-              <Typography variant="h3">{shownTime(quote.quotedAt)}</Typography>
-              <StateChip state={quote.state} words={wordOf(quoteStateWords, quote.state)} />
+              <Typography variant="h3">{formatJapanDateTime(quote.quotedAt)}</Typography>
+              <StateChip state={quote.state} words={wordFor(quoteStateWords, quote.state)} />
             </Box>
             <Facts
               facts={[
@@ -62,10 +62,13 @@ export function OrderQuotes({ order }: { order: OfficeOrder }) {
                 [
                   '日時の候補',
                   quote.starts
-                    .map(({ start, staffName }) => `${shownTime(start)} ${staffName}`)
+                    .map(({ start, staffName }) => `${formatJapanDateTime(start)} ${staffName}`)
                     .join('\n'),
                 ],
-                ['お取り置き', quote.heldUntil === null ? '' : `${shownTime(quote.heldUntil)}まで`],
+                [
+                  'お取り置き',
+                  quote.heldUntil === null ? '' : `${formatJapanDateTime(quote.heldUntil)}まで`,
+                ],
                 ['メッセージ', quote.note],
               ]}
             />

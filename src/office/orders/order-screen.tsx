@@ -7,10 +7,11 @@ import { useRouter } from 'next/router';
 import { useEffect, useRef, useState } from 'react';
 import { officeOrderPath } from '@/config/paths';
 import type { OrderAct } from '@/contract/office-orders';
+import { formatJapanDateTime } from '@/domain/japan-time';
 import { formatYen } from '@/domain/money';
 import { officePage } from '../layout/office-page';
 import { useOfficeSession } from '../session/office-session';
-import { orderStateWords, planStateWords, wordOf } from '../words/state-words';
+import { orderStateWords, planStateWords, wordFor } from '../words/state-words';
 import { ActDialogs } from './acts/act-dialogs';
 import type { OfficeOrder, OpenAct } from './office-order';
 import { OrderCustomer, OrderWork } from './order-customer';
@@ -19,12 +20,12 @@ import { OrderCharges, OrderPrice } from './order-money';
 import { OrderNotes } from './order-notes';
 import { OrderQuotes } from './order-quotes';
 import { OrderVisits } from './order-visits';
-import { orderActWords, shownTime } from './order-words';
+import { orderActWords } from './order-words';
 import { StateChip } from './state-chip';
 
 export interface OrderScreenProps {
   readonly order: OfficeOrder;
-  /** What was before it is shown; null for what is around now. */
+  /** The visits before this time are shown; null shows those around now. */
   readonly before: string | null;
   /** The dialog that the address asks for; null for none. */
   readonly asked: OpenAct | null;
@@ -48,16 +49,17 @@ function Head({ order, onAct }: HeadProps) {
     <Stack spacing={1}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
         <Typography variant="h1">お申し込み {orderId}</Typography>
-        <StateChip state={state} words={wordOf(orderStateWords, state)} />
+        <StateChip state={state} words={wordFor(orderStateWords, state)} />
         {plan ? (
           <StateChip
             state={plan.state}
-            words={`定期プラン: ${wordOf(planStateWords, plan.state)} 1回${formatYen(plan.perVisit)}`}
+            words={`定期プラン: ${wordFor(planStateWords, plan.state)} 1回${formatYen(plan.perVisit)}`}
           />
         ) : null}
       </Box>
       <Typography variant="body2" color="text.secondary">
-        {work.menu.label} / お申し込み: {shownTime(orderedAt)} / 今の状態: {shownTime(since)}から
+        {work.menu.label} / お申し込み: {formatJapanDateTime(orderedAt)} / 今の状態:{' '}
+        {formatJapanDateTime(since)}から
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {acts.map((act) => (

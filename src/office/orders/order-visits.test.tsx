@@ -11,7 +11,7 @@ function show(earlier: string | null, isEarlier: boolean) {
   return screen.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
 }
 
-it('counts visits in their order, and leads to the earlier ones and back', () => {
+it('an order counts its visits, and leads to the earlier ones and back', () => {
   expect(show('2026-03-04T09:00:00', true)).toEqual([
     ['以前の訪問を見る', '/office/orders/o-1?before=2026-03-04T09%3A00%3A00'],
     ['今の訪問へ戻る', '/office/orders/o-1'],
@@ -23,6 +23,6 @@ it('counts visits in their order, and leads to the earlier ones and back', () =>
   ]);
 });
 
-it('leads nowhere where all visits are shown', () => {
+it('an order whose visits are all shown leads to no others', () => {
   expect(show(null, false)).toEqual([]);
 });

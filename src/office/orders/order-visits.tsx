@@ -8,17 +8,20 @@ import type { VisitAct } from '@/contract/office-orders';
 import { formatJapanDateTime } from '@/domain/japan-time';
 import { formatYen } from '@/domain/money';
 import { Facts, Section } from '../layout/section';
-import { visitStateWords, wordOf } from '../words/state-words';
+import { visitStateWords, wordFor } from '../words/state-words';
+import { spanText } from '../words/times';
+import { itemsText } from '../words/visit-words';
 import { type OfficeOrder, type OpenAct, type OrderVisit, visitNumber } from './office-order';
-import { shownSpan, shownTime, staffText, visitActWords } from './order-words';
+import { staffText, visitActWords } from './order-words';
 import { StateChip } from './state-chip';
 
 const DANGEROUS: readonly VisitAct[] = ['customer_absent', 'not_done'];
 
-function factsOf({ state, start, end, wishes, redoOf, ...visit }: OrderVisit) {
+function visitFacts({ wishes, redoOf, ...visit }: OrderVisit) {
+  const { state } = visit;
   const isDated = state !== 'wished' && state !== 'proposed';
   return [
-    ['日時', isDated ? shownSpan(start, end) : '未定'],
+    ['日時', isDated ? spanText(visit) : '未定'],
     ['担当者', isDated ? staffText(visit) : ''],
     ['ご希望', isDated ? '' : wishes.map(formatJapanDateTime).join('\n')],
     [
@@ -26,17 +29,14 @@ function factsOf({ state, start, end, wishes, redoOf, ...visit }: OrderVisit) {
       visit.proposals
         .map(
           (offer) =>
-            `${shownTime(offer.start)} ${offer.staffName}(${shownTime(offer.heldUntil)}まで)`,
+            `${formatJapanDateTime(offer.start)} ${offer.staffName}(${formatJapanDateTime(offer.heldUntil)}まで)`,
         )
         .join('\n'),
     ],
     [
       '追加オプション',
       visit.additions
-        .map(({ options, amount }) => {
-          const labels = options.map(({ label, quantity }) => `${label}×${quantity}`).join('、');
-          return `${labels} ${formatYen(amount)}`;
-        })
+        .map(({ options, amount }) => `${itemsText(options)} ${formatYen(amount)}`)
         .join('\n'),
     ],
     ['キャンセル料', visit.cancellationFee === null ? '' : formatYen(visit.cancellationFee)],
@@ -76,19 +76,16 @@ function VisitActs({ visit, number, onAct }: VisitActsProps) {
   );
 }
 
-interface StretchLinksProps extends Pick<OfficeOrder, 'orderId' | 'earlier'> {
-  /** Earlier visits are shown, not those of now. */
-  readonly isEarlier: boolean;
-}
-
 interface OrderVisitsProps {
   readonly order: OfficeOrder;
+  /** Earlier visits are shown, not those of now. */
   readonly isEarlier: boolean;
   readonly onAct: (act: OpenAct) => void;
 }
 
 /** Links to the earlier and the present visits of an order that has more of them than a page. */
-function StretchLinks({ orderId, earlier, isEarlier }: StretchLinksProps) {
+function StretchLinks({ order, isEarlier }: Omit<OrderVisitsProps, 'onAct'>) {
+  const { orderId, earlier } = order;
   if (earlier === null && !isEarlier) return null;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
@@ -121,14 +118,14 @@ export function OrderVisits({ order, isEarlier, onAct }: OrderVisitsProps) {
           <Box key={visit.visitId}>
             <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', mb: 1 }}>
               <Typography variant="h3">{visitNumber(visit.visitId)}回目</Typography>
-              <StateChip state={visit.state} words={wordOf(visitStateWords, visit.state)} />
+              <StateChip state={visit.state} words={wordFor(visitStateWords, visit.state)} />
             </Box>
-            <Facts facts={factsOf(visit)} />
+            <Facts facts={visitFacts(visit)} />
             <VisitActs visit={visit} number={visitNumber(visit.visitId)} onAct={onAct} />
           </Box>
         ))}
       </Stack>
-      <StretchLinks {...order} isEarlier={isEarlier} />
+      <StretchLinks order={order} isEarlier={isEarlier} />
     </Section>
   );
 }

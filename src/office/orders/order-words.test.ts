@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as states from '@/main-api/orders/states';
 import { historyWords } from '@/main-api/visits/visit-story';
-import { authorWords, detailsOf, eventWords } from './order-words';
+import { authorWords, describeDetails, eventWords } from './order-words';
 
 const { orderTransitions, visitTransitions, planTransitions } = states;
 
@@ -20,11 +20,11 @@ describe('the office’s words', () => {
     expect(authorWords({ author: 'system:plans' })).toBe('自動処理');
     expect(authorWords({ author: 'office:1', authorName: '業務 花子' })).toBe('業務 花子');
     const details = { from: '2026-05-20T01:00:00.000Z', fromStaffName: '山田 花子' };
-    expect(detailsOf({ event: 'moved', details })).toBe(
+    expect(describeDetails({ event: 'moved', details })).toBe(
       '変更前 2026年5月20日(水) 10:00、前の担当者 山田 花子',
     );
     const starts = '2026-05-20T10:00:00,2026-05-21T14:00:00';
-    expect(detailsOf({ event: 'proposalDeclined', details: { starts } })).toBe(
+    expect(describeDetails({ event: 'proposalDeclined', details: { starts } })).toBe(
       '2026年5月20日(水) 10:00、2026年5月21日(木) 14:00',
     );
   });

@@ -1,10 +1,11 @@
 import type { OfficeAnswer } from '@/calls/office-client';
 import type { InboxKind } from '@/contract/office-inbox';
 import type { OrderAct, VisitAct } from '@/contract/office-orders';
-import { formatJapanDate, formatJapanDateTime, toJapanDateTime } from '@/domain/japan-time';
+import { formatJapanDate, formatJapanDateTime } from '@/domain/japan-time';
 import { formatYen } from '@/domain/money';
 import { namedStaff } from '../staff/staff-words';
-import { cancellationCauseWords, type Words, wordOf } from '../words/state-words';
+import { cancellationCauseWords, type Words, wordFor } from '../words/state-words';
+import { instantText } from '../words/times';
 
 /*
  * The office's Japanese words for events, acts and kinds of inbox items; states are in `words/state-words.ts`.
@@ -31,7 +32,7 @@ export const inboxKindWords: Readonly<Record<InboxKind, string>> = {
   outage: '停止による無料期限の延長',
 };
 
-/** Who comes to a visit, such as `佐藤 美咲(清掃、渋谷区から)`. */
+/** Names the person who comes to a visit, such as `佐藤 美咲(清掃、渋谷区から)`. */
 export function staffText({
   staffName,
   aboutStaff,
@@ -118,26 +119,6 @@ export function authorWords({
   return author.startsWith('system:') ? '自動処理' : '業務担当';
 }
 
-/** `2026年5月6日(水) 10:00` of an ISO time with the offset of Japan. */
-export function shownTime(time: string): string {
-  return formatJapanDateTime(time.slice(0, 19));
-}
-
-/** Like `shownTime` without the year, for lists of near dates. */
-export function nearTime(time: string): string {
-  return shownTime(time).replace(/^\d+年/, '');
-}
-
-/** `2026年5月6日(水) 10:00〜11:30` */
-export function shownSpan(start: string, end: string): string {
-  return `${shownTime(start)}〜${end.slice(11, 16)}`;
-}
-
-/** Like `shownTime`, for an instant with any offset. */
-export function shownInstant(value: string | number): string {
-  return formatJapanDateTime(toJapanDateTime(new Date(value)));
-}
-
 type Detail = (value: string | number, event: string) => string;
 
 const detailWords: Readonly<Record<string, Detail>> = {
@@ -148,10 +129,10 @@ const detailWords: Readonly<Record<string, Detail>> = {
   fee: (value) => `キャンセル料 ${formatYen(Number(value))}`,
   cause: (value) => `理由: ${value}`,
   deferredPaymentConsent: () => '後払いの会社へ情報を渡すことに、お電話で同意',
-  causedBy: (value) => wordOf(cancellationCauseWords, String(value)),
+  causedBy: (value) => wordFor(cancellationCauseWords, String(value)),
   startsAt: (value) => formatJapanDateTime(String(value)),
-  starts: (value) => String(value).split(',').map(shownTime).join('、'),
-  arrivesAt: (value) => `到着の見込み ${shownInstant(value)}`,
+  starts: (value) => String(value).split(',').map(formatJapanDateTime).join('、'),
+  arrivesAt: (value) => `到着の見込み ${instantText(value)}`,
   perVisit: (value) => `1回 ${formatYen(Number(value))}`,
   former: (value) => `これまで ${formatYen(Number(value))}`,
   minutes: (value) => `${value}分`,
@@ -164,12 +145,15 @@ const detailWords: Readonly<Record<string, Detail>> = {
   // The former start of a moved visit, or the first day of a changed plan.
   from: (value, event) =>
     event === 'moved'
-      ? `変更前 ${shownInstant(value)}`
+      ? `変更前 ${instantText(value)}`
       : `${formatJapanDate(String(value).slice(0, 10))}から`,
 };
 
 /** The details of a history entry in words, without ids. */
-export function detailsOf({ details, event }: Pick<HistoryEntry, 'details' | 'event'>): string {
+export function describeDetails({
+  details,
+  event,
+}: Pick<HistoryEntry, 'details' | 'event'>): string {
   return Object.entries(details)
     .flatMap(([name, value]) => {
       const words = value === null ? undefined : detailWords[name]?.(value, event);

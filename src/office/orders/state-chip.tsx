@@ -16,14 +16,8 @@ const colours: Readonly<Record<string, 'success' | 'warning' | 'error' | 'info'>
 
 /** A state in words. Its colour repeats the meaning. */
 export function StateChip({ state, words }: { state: string; words: string }) {
-  const colour = colours[state];
+  const color = colours[state] ?? 'default';
   return (
-    <Chip
-      size="small"
-      variant="outlined"
-      label={words}
-      {...(colour && { color: colour })}
-      sx={{ fontWeight: 600 }}
-    />
+    <Chip size="small" variant="outlined" label={words} color={color} sx={{ fontWeight: 600 }} />
   );
 }

@@ -13,7 +13,7 @@ import { MOST_STARS } from '@/ui/rating/rating';
 
 export type OfficeReview = OfficeAnswer<'listOfficeReviews'>['items'][number];
 
-/** What can be done with a review. */
+/** An act on a review. */
 export type ReviewAct = 'answer' | 'hide' | 'show';
 
 const wrapped = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const;

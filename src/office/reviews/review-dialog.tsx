@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { REVIEW_LENGTH } from '@/domain/review-text';
-import { errorProps } from '../changes/failure-alert';
 import { useKeptInput } from '../changes/kept-input';
 import { PlainDialog } from '../changes/plain-dialog';
 import { ReasonDialog } from '../customers/reason-dialog';
@@ -12,26 +11,24 @@ interface DialogProps {
   readonly review: OfficeReview;
   readonly onDone: () => void;
   readonly onClose: () => void;
-  /** Its customer changed it, or a colleague was faster. */
+  /** Called when its customer has changed the review, or a colleague was faster. */
   readonly onStateChanged: () => void;
 }
 
-function AnswerDialog({ review, onDone, ...dialog }: DialogProps) {
+function AnswerDialog({ review, ...dialog }: DialogProps) {
   const { reviewId, writtenAt: seen, words, answer } = review;
-  const { input, change, forget } = useKeptInput(`answerReview ${reviewId}`, answer?.text ?? '');
+  const form = useKeptInput(`answerReview ${reviewId}`, { text: answer?.text ?? '' });
+  const { text } = form.input;
   return (
     <PlainDialog
       {...dialog}
       call="answerReview"
       title={answer ? '返事を書き直す' : 'レビューへの返事'}
       confirmLabel="返事を公開する"
-      input={input.trim() === '' ? null : { params: { reviewId }, body: { text: input, seen } }}
-      onDone={() => {
-        forget();
-        onDone();
-      }}
+      form={form}
+      input={text.trim() === '' ? null : { params: { reviewId }, body: { text, seen } }}
     >
-      {(errors) => (
+      {(_errors, field) => (
         <>
           <Box>
             <Typography variant="body2" color="text.secondary">
@@ -50,10 +47,8 @@ function AnswerDialog({ review, onDone, ...dialog }: DialogProps) {
             minRows={3}
             required
             autoFocus
-            value={input}
-            onChange={({ target }) => change(target.value)}
             slotProps={{ htmlInput: { maxLength: REVIEW_LENGTH } }}
-            {...errorProps(errors, 'text')}
+            {...field('text')}
           />
         </>
       )}
@@ -66,28 +61,28 @@ export function ReviewDialog({ act, ...dialog }: DialogProps & { readonly act: R
   if (act === 'answer') return <AnswerDialog {...dialog} />;
   const { review, onDone, onClose } = dialog;
   const { reviewId } = review;
-  const inputWith = (reason: string) => ({ params: { reviewId }, body: { reason } });
+  const reason = {
+    inputWith: (given: string) => ({ params: { reviewId }, body: { reason: given } }),
+    onDone,
+    onClose,
+  };
   return act === 'hide' ? (
     <ReasonDialog
+      {...reason}
       call="hideReview"
       title="公開を取りやめる"
       text="メニューと担当者のページから消え、評価の平均にも入りません。お客様のページには、公開していないことが出ます。理由はお申し込みの履歴に残ります。"
       confirmLabel="公開を取りやめる"
       subject={`hideReview ${reviewId}`}
-      inputWith={inputWith}
-      onDone={onDone}
-      onClose={onClose}
     />
   ) : (
     <ReasonDialog
+      {...reason}
       call="showReview"
       title="ふたたび公開する"
       text="レビューが、メニューと担当者のページにまた出ます。理由はお申し込みの履歴に残ります。"
       confirmLabel="公開する"
       subject={`showReview ${reviewId}`}
-      inputWith={inputWith}
-      onDone={onDone}
-      onClose={onClose}
     />
   );
 }

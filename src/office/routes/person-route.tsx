@@ -1,27 +1,16 @@
 import type { OfficeAnswer } from '@/calls/office-client';
 import { formatJapanDate } from '@/domain/japan-time';
-import { formatPostcode } from '@/domain/postcode';
-import { timeOf } from '../board/board';
+import { hoursText } from '../words/times';
+import { itemsText, placeText } from '../words/visit-words';
 import styles from './routes.module.css';
 
 type Route = OfficeAnswer<'listRoutes'>['items'][number];
 type RouteVisit = Route['visits'][number];
 
-interface Item {
-  readonly label: string;
-  readonly quantity: number;
-}
-
-function listed(items: readonly Item[]): string {
-  return items
-    .map(({ label, quantity }) => (quantity > 1 ? `${label} ×${quantity}` : label))
-    .join('、');
-}
-
 /** The notes for a visit in the order of their use: what to bring, the place, the answers. */
-function notesOf({ place, work, addedOptions }: RouteVisit) {
+function visitNotes({ place, work, addedOptions }: RouteVisit) {
   const { menu, additional, answers } = work;
-  const options = listed([...menu.types, ...menu.options, ...additional, ...addedOptions]);
+  const options = itemsText([...menu.types, ...menu.options, ...additional, ...addedOptions]);
   return [
     { label: 'オプション', text: options },
     { label: '駐車スペース', text: place.parkingArea },
@@ -33,28 +22,22 @@ function notesOf({ place, work, addedOptions }: RouteVisit) {
 }
 
 function Stop({ visit }: { visit: RouteVisit }) {
-  const { start, end, place, menuLabel, work } = visit;
-  const { prefecture, city, town, building } = place.address;
+  const { place, menuLabel, work } = visit;
   return (
     <>
       <h3>
-        {timeOf(start)}〜{timeOf(end)} {place.customerName}様
+        {hoursText(visit)} {place.customerName}様
       </h3>
       <p>
-        〒{formatPostcode(place.zipCode)} {prefecture}
-        {city}
-        {town} {building}
+        {placeText(place)}
         <br />
         電話 {place.tel}
       </p>
       <p>
-        <strong>
-          {menuLabel}
-          {work.menu.quantity > 1 ? ` ×${work.menu.quantity}` : ''}
-        </strong>
+        <strong>{itemsText([{ label: menuLabel, quantity: work.menu.quantity }])}</strong>
       </p>
       <dl>
-        {notesOf(visit).map(({ label, text }) => (
+        {visitNotes(visit).map(({ label, text }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{text}</dd>

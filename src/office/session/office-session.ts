@@ -1,14 +1,14 @@
 import { createContext, useContext } from 'react';
 import type { OfficeAnswer } from '@/calls/office-client';
 
-/** Who is signed in to the office. */
+/** The account that is signed in to the office. */
 export type OfficeSession = Omit<OfficeAnswer<'getOfficeSession'>, 'now'>;
 
 /** Props that the loader of every page of the office adds. */
 export interface OfficePageProps {
   /** Missing when the session could not be read. */
   readonly office?: OfficeSession;
-  /** Set when the props of the screen are missing. */
+  /** The reason why the props of the screen are missing. */
   readonly problem?: 'forbidden' | 'unavailable';
 }
 

@@ -1,15 +1,13 @@
-import Button from '@mui/material/Button';
-import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
-import { useId } from 'react';
 import type { Absence } from '@/contract/office-staff';
 import { toJapanDateTime } from '@/domain/japan-time';
+import { bindFields } from '../changes/bind-fields';
+import { SelectField } from '../changes/choices';
 import { errorProps, type FieldErrors } from '../changes/failure-alert';
-import { type SectionProps, useStaffInput } from './staff-change';
-import { StaffSection } from './staff-section';
-import { absenceLabels, isAbsenceKind } from './staff-words';
+import { EditedRows } from './edited-rows';
+import { type SectionProps, StaffSection, useStaffInput } from './staff-section';
+import { absenceLabels } from './staff-words';
 
 /** An absence as typed. Times are `HH:mm`, and empty for whole days. */
 interface TypedAbsence {
@@ -40,171 +38,112 @@ function toAbsence({ kind, isWholeDays, from, until, note }: TypedAbsence): Abse
 const isComplete = ({ isWholeDays, from, until }: TypedAbsence) =>
   [from, until].every(({ day, time }) => day !== '' && (isWholeDays || time !== ''));
 
+const ends = [
+  ['from', '開始'],
+  ['until', '終了'],
+] as const;
+
 interface AbsenceFieldsProps {
   readonly absence: TypedAbsence;
-  readonly index: number;
+  readonly change: (absence: TypedAbsence) => void;
+  /** The dotted path of the absence in the call. */
+  readonly path: string;
   readonly errors: FieldErrors;
-  readonly onChange: (absence: TypedAbsence) => void;
-  readonly onRemove: () => void;
 }
 
-const native = { select: { native: true } } as const;
-
-function AbsenceFields({ absence, index, errors, onChange, onRemove }: AbsenceFieldsProps) {
-  const id = useId();
-  const { kind, isWholeDays, from, until, note } = absence;
-  const ends = [
-    ['from', '開始', from],
-    ['until', '終了', until],
-  ] as const;
+function AbsenceFields({ absence, change, path, errors }: AbsenceFieldsProps) {
+  const { kind, isWholeDays } = absence;
   return (
-    <Paper
-      variant="outlined"
-      role="group"
-      aria-label={`${index + 1}件目のお休み`}
-      sx={{ p: 2, bgcolor: 'background.default' }}
-    >
-      <Stack
-        direction="row"
-        useFlexGap
-        spacing={1.5}
-        sx={{ flexWrap: 'wrap', alignItems: 'start' }}
-      >
-        <TextField
-          id={`${id}-kind`}
-          label="理由"
-          select
-          value={kind}
-          onChange={({ target }) => {
-            if (isAbsenceKind(target.value)) onChange({ ...absence, kind: target.value });
-          }}
-          slotProps={native}
-          sx={{ width: 112 }}
-        >
-          {Object.entries(absenceLabels).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </TextField>
-        <TextField
-          id={`${id}-unit`}
-          label="単位"
-          select
-          value={isWholeDays ? 'days' : 'times'}
-          onChange={({ target }) => onChange({ ...absence, isWholeDays: target.value === 'days' })}
-          slotProps={native}
-          sx={{ width: 120 }}
-        >
-          <option value="days">終日</option>
-          <option value="times">時間(30分)</option>
-        </TextField>
-        {ends.map(([name, label, value]) => (
-          <Stack key={name} direction="row" spacing={1}>
+    <>
+      <SelectField
+        label="理由"
+        choices={absenceLabels}
+        value={kind}
+        onChange={(chosen) => change({ ...absence, kind: chosen })}
+        sx={{ width: 112 }}
+      />
+      <SelectField
+        label="単位"
+        choices={{ days: '終日', times: '時間(30分)' }}
+        value={isWholeDays ? 'days' : 'times'}
+        onChange={(unit) => change({ ...absence, isWholeDays: unit === 'days' })}
+        sx={{ width: 120 }}
+      />
+      {ends.map(([name, label]) => (
+        <Stack key={name} direction="row" spacing={1}>
+          <TextField
+            type="date"
+            label={`${label}の日`}
+            value={absence[name].day}
+            onChange={({ target }) =>
+              change({ ...absence, [name]: { ...absence[name], day: target.value } })
+            }
+            sx={{ width: 160 }}
+            {...errorProps(errors, `${path}.${name}`)}
+          />
+          {isWholeDays ? null : (
             <TextField
-              id={`${id}-${name}`}
-              type="date"
-              label={`${label}の日`}
-              value={value.day}
+              type="time"
+              label={`${label}の時刻`}
+              value={absence[name].time}
               onChange={({ target }) =>
-                onChange({ ...absence, [name]: { ...value, day: target.value } })
+                change({ ...absence, [name]: { ...absence[name], time: target.value } })
               }
-              sx={{ width: 160 }}
-              {...errorProps(errors, `absences.${index}.${name}`)}
+              slotProps={{ htmlInput: { step: 1_800 } }}
+              sx={{ width: 120 }}
             />
-            {isWholeDays ? null : (
-              <TextField
-                id={`${id}-${name}-time`}
-                type="time"
-                label={`${label}の時刻`}
-                value={value.time}
-                onChange={({ target }) =>
-                  onChange({ ...absence, [name]: { ...value, time: target.value } })
-                }
-                slotProps={{ htmlInput: { step: 1_800 } }}
-                sx={{ width: 120 }}
-              />
-            )}
-          </Stack>
-        ))}
-        <TextField
-          id={`${id}-note`}
-          label="メモ"
-          value={note}
-          onChange={({ target }) => onChange({ ...absence, note: target.value })}
-          sx={{ width: 240, maxWidth: '100%' }}
-          {...errorProps(errors, `absences.${index}.note`)}
-        />
-        <Button
-          onClick={onRemove}
-          aria-label={`${index + 1}件目のお休みを取り消す`}
-          sx={{ minHeight: 44 }}
-        >
-          取り消す
-        </Button>
-      </Stack>
-    </Paper>
+          )}
+        </Stack>
+      ))}
+      <TextField
+        label="メモ"
+        sx={{ width: 240, maxWidth: '100%' }}
+        {...bindFields({ input: absence, change }, errors)('note', `${path}.note`)}
+      />
+    </>
   );
 }
+
+const words = {
+  row: 'お休み',
+  none: 'これからのお休みはありません。',
+  add: 'お休みを追加する',
+  remove: '取り消す',
+} as const;
 
 export function AbsencesSection({ person, today, saved, onSaved }: SectionProps) {
-  const { staffId } = person;
-  const { input, seen, isStale, change, forget } = useStaffInput(
-    'setStaffAbsences',
-    person,
-    person.absences.map(toTyped),
-  );
+  const { staffId, absences } = person;
+  const form = useStaffInput('setStaffAbsences', person, absences.map(toTyped));
+  const { input, seen, change } = form;
   const isWhole = input.every(isComplete);
   const day = { day: today, time: '' };
-  const newAbsence: TypedAbsence = {
-    kind: 'sickness',
-    isWholeDays: true,
-    from: day,
-    until: day,
-    note: '',
-  };
+  const body = { absences: input.map(toAbsence), seen };
   return (
     <StaffSection
+      {...{ form, saved, onSaved }}
       title="お休み"
       explanation="訪問は動かさず、お客様にもお知らせしません。重なる訪問は、保存したあとに表示します。"
       call="setStaffAbsences"
-      input={
-        isWhole ? { params: { staffId }, body: { absences: input.map(toAbsence), seen } } : null
-      }
+      input={isWhole ? { params: { staffId }, body } : null}
       problem={isWhole ? null : '日付と時刻をすべて入力してください。'}
       saveLabel="お休みを保存する"
-      saved={saved}
-      isStale={isStale}
-      onDiscard={forget}
-      onSaved={(changed) => {
-        forget();
-        onSaved(changed);
-      }}
     >
       {(errors) => (
-        <>
-          {input.length === 0 ? <Typography>これからのお休みはありません。</Typography> : null}
-          {input.map((absence, index) => (
+        <EditedRows
+          rows={input}
+          change={change}
+          newRow={{ kind: 'sickness', isWholeDays: true, from: day, until: day, note: '' }}
+          words={words}
+        >
+          {(absence, changeOne, index) => (
             <AbsenceFields
-              // biome-ignore lint/suspicious/noArrayIndexKey: Rows have no identity of their own and hold no state.
-              key={index}
               absence={absence}
-              index={index}
+              change={changeOne}
+              path={`absences.${index}`}
               errors={errors}
-              onChange={(changed) => change(input.with(index, changed))}
-              onRemove={() => change(input.toSpliced(index, 1))}
             />
-          ))}
-          <div>
-            <Button
-              variant="outlined"
-              onClick={() => change([...input, newAbsence])}
-              sx={{ minHeight: 44 }}
-            >
-              お休みを追加する
-            </Button>
-          </div>
-        </>
+          )}
+        </EditedRows>
       )}
     </StaffSection>
   );

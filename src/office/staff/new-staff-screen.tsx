@@ -1,6 +1,4 @@
 import Alert from '@mui/material/Alert';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
@@ -8,20 +6,20 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import NextLink from 'next/link';
 import { useRouter } from 'next/router';
-import { useId } from 'react';
 import { officeStaffPath, paths } from '@/config/paths';
 import type { StaffType } from '@/contract/enumerations';
 import { ActButton } from '../changes/act-button';
+import { bindFields } from '../changes/bind-fields';
 import { ChangeForm } from '../changes/change-form';
-import { errorProps, FailureAlert, fieldErrorsOf } from '../changes/failure-alert';
+import { CheckField, SelectField } from '../changes/choices';
+import { FailureAlert, fieldErrorsOf } from '../changes/failure-alert';
 import { useKeptInput } from '../changes/kept-input';
 import { useOfficeChange } from '../changes/use-office-call';
 import { officePage } from '../layout/office-page';
-import { HoursFields, readHours, type TypedHours } from './hours-fields';
-import { NameFields, namesProblem, type TypedName } from './name-fields';
-import { SkillFields, type TypedSkills } from './skill-fields';
-import { skillsProblem } from './skills-section';
-import { isStaffType, staffTypeLabels } from './staff-words';
+import { HoursFields, readHours, type TypedHours } from './hours-section';
+import { NameFields, namesProblem, type TypedName } from './name-section';
+import { SkillFields, skillsProblem, type TypedSkills } from './skills-section';
+import { staffTypeLabels } from './staff-words';
 
 interface TypedPerson extends TypedName, TypedHours, TypedSkills {
   readonly staffType: StaffType;
@@ -44,17 +42,22 @@ const NOBODY: TypedPerson = {
   startPlace: '',
 };
 
-const staffTypes = Object.keys(staffTypeLabels).filter(isStaffType);
-
 function NewStaffScreen() {
-  const id = useId();
   const { push } = useRouter();
   const { send, isBusy, failure } = useOfficeChange('createStaff');
-  const { input, change, forget } = useKeptInput('createStaff', NOBODY);
+  const form = useKeptInput('createStaff', NOBODY);
+  const { input, change, forget } = form;
   const errors = fieldErrorsOf(failure);
   const { name, nameKana, staffType, introduction, isForeign, isFirstHearingTrained } = input;
   const hours = readHours(input);
   const problem = namesProblem(input) ?? skillsProblem(input) ?? hours.problem;
+
+  /** Props of the fields that the page of a registered staff member has, too. */
+  const parts = {
+    input,
+    errors,
+    change: (typed: Partial<TypedPerson>) => change({ ...input, ...typed }),
+  };
 
   async function onSubmit() {
     if (problem !== null || !hours.body) return;
@@ -78,68 +81,33 @@ function NewStaffScreen() {
             <Typography variant="body2" color="text.secondary">
               登録すると、すぐにお客様が選べる日時に加わります。資格とお休みは、登録のあとに入力します。
             </Typography>
-            <NameFields
-              typed={input}
-              errors={errors}
-              onChange={(typed) => change({ ...input, ...typed })}
+            <NameFields {...parts} />
+            <SelectField
+              label="職種"
+              choices={staffTypeLabels}
+              value={staffType}
+              onChange={(chosen) => change({ ...input, staffType: chosen })}
+              sx={{ maxWidth: 320 }}
             />
             <TextField
-              id={`${id}-type`}
-              label="職種"
-              select
-              value={staffType}
-              onChange={({ target }) => {
-                if (isStaffType(target.value)) change({ ...input, staffType: target.value });
-              }}
-              slotProps={{ select: { native: true } }}
-              sx={{ maxWidth: 320 }}
-            >
-              {staffTypes.map((type) => (
-                <option key={type} value={type}>
-                  {staffTypeLabels[type]}
-                </option>
-              ))}
-            </TextField>
-            <TextField
-              id={`${id}-introduction`}
               label="お客様への紹介"
               multiline
               minRows={2}
-              value={introduction}
-              onChange={({ target }) => change({ ...input, introduction: target.value })}
               sx={{ maxWidth: 640 }}
-              {...errorProps(errors, 'introduction')}
+              {...bindFields(form, errors)('introduction')}
             />
-            <FormControlLabel
+            <CheckField
               label="初回のヒアリングの研修を受けている"
-              control={
-                <Checkbox
-                  checked={isFirstHearingTrained}
-                  onChange={({ target }) =>
-                    change({ ...input, isFirstHearingTrained: target.checked })
-                  }
-                />
-              }
+              checked={isFirstHearingTrained}
+              onChange={(isTrained) => change({ ...input, isFirstHearingTrained: isTrained })}
             />
-            <FormControlLabel
+            <CheckField
               label="外国籍(お客様は、外国籍の担当者でもよいかを選べます)"
-              control={
-                <Checkbox
-                  checked={isForeign}
-                  onChange={({ target }) => change({ ...input, isForeign: target.checked })}
-                />
-              }
+              checked={isForeign}
+              onChange={(isAbroad) => change({ ...input, isForeign: isAbroad })}
             />
-            <SkillFields
-              typed={input}
-              errors={errors}
-              onChange={(typed) => change({ ...input, ...typed })}
-            />
-            <HoursFields
-              typed={input}
-              errors={errors}
-              onChange={(typed) => change({ ...input, ...typed })}
-            />
+            <SkillFields {...parts} />
+            <HoursFields {...parts} />
             {problem ? <Alert severity="info">{problem}</Alert> : null}
             <FailureAlert failure={failure} />
             <div>

@@ -3,24 +3,20 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Link from '@mui/material/Link';
-import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
+import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import NextLink from 'next/link';
 import { officeStaffListPath, officeStaffPath, paths } from '@/config/paths';
 import type { StaffType } from '@/contract/enumerations';
+import { SelectField } from '../changes/choices';
 import { officePage } from '../layout/office-page';
+import { type Column, DataTable } from '../lists/data-table';
+import { FilterForm } from '../lists/filter-form';
 import { PageLinks } from '../lists/page-links';
-import { StaffFilter, type StaffFilterValues } from './staff-filter';
-import { staffTypeLabels } from './staff-words';
+import { skillLabels, staffTypeLabels } from './staff-words';
 
-export interface StaffRow {
+interface StaffRow {
   readonly staffId: string;
   readonly name: string;
   /** Empty while nobody has entered it. */
@@ -33,7 +29,12 @@ export interface StaffRow {
   /** Credentials that have expired or expire within 60 days. */
   readonly credentials: readonly { readonly text: string; readonly isOver: boolean }[];
   readonly leaving: string | null;
-  readonly isGone: boolean;
+}
+
+interface StaffFilterValues {
+  readonly q: string;
+  readonly skill: string;
+  readonly state: string;
 }
 
 export interface StaffListProps {
@@ -45,57 +46,94 @@ export interface StaffListProps {
   readonly mayAdd: boolean;
 }
 
-/** A row is one line; what does not fit is shown whole under the mouse, and on the person's own page. */
-const ONE_LINE = {
-  maxWidth: 240,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
+const states = {
+  '': '在籍中',
+  absent: '今お休み中',
+  expiring: '資格などの期限が近い・切れた',
+  gone: '退職した',
 } as const;
 
-function Person({ row }: { row: StaffRow }) {
+/** Chooses which staff members are listed. */
+function StaffFilter({ q, skill, state }: StaffFilterValues) {
   return (
-    <TableRow hover>
-      <TableCell component="th" scope="row" sx={ONE_LINE}>
-        <Link component={NextLink} href={officeStaffPath(row.staffId)} sx={{ fontWeight: 700 }}>
-          {row.name}
-        </Link>{' '}
-        {row.nameKana === '' ? 'フリガナなし' : row.nameKana}
-      </TableCell>
-      <TableCell sx={ONE_LINE}>{staffTypeLabels[row.staffType]}</TableCell>
-      <TableCell sx={ONE_LINE} title={row.skills}>
-        {row.skills}
-      </TableCell>
-      <TableCell sx={ONE_LINE} title={row.districts}>
-        {row.districts}
-      </TableCell>
-      <TableCell>
-        <Stack spacing={0.5}>
-          {row.leaving ? <span>{row.leaving}</span> : null}
-          {row.absences.map((text) => (
-            <span key={text}>お休み中: {text}</span>
-          ))}
-          {row.leaving || row.absences.length > 0 ? null : 'なし'}
-        </Stack>
-      </TableCell>
-      <TableCell>
-        <Stack spacing={0.5} sx={{ alignItems: 'flex-start' }}>
-          {row.credentials.length === 0 ? 'なし' : null}
-          {row.credentials.map(({ text, isOver }) => (
-            <Chip
-              key={text}
-              label={text}
-              size="small"
-              variant="outlined"
-              color={isOver ? 'error' : 'warning'}
-              sx={{ height: 'auto', '& .MuiChip-label': { whiteSpace: 'normal', py: 0.25 } }}
-            />
-          ))}
-        </Stack>
-      </TableCell>
-    </TableRow>
+    <FilterForm
+      action={paths.office.staff}
+      asked={{ q, skill, state }}
+      sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, gap: 2, maxWidth: 960 }}
+    >
+      <TextField name="q" label="名前・フリガナ" defaultValue={q} />
+      <SelectField
+        name="skill"
+        label="できる作業"
+        choices={{ '': 'すべて', ...skillLabels }}
+        defaultValue={skill}
+      />
+      <SelectField name="state" label="状況" choices={states} defaultValue={state} />
+      <Button type="submit" variant="outlined" sx={{ minWidth: 88, minHeight: 44 }}>
+        絞り込む
+      </Button>
+    </FilterForm>
   );
 }
+
+/** One line; what does not fit is shown whole under the mouse, and on the person's own page. */
+function ShortText({ text }: { text: string }) {
+  return (
+    <Box title={text} sx={{ maxWidth: 240, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+      {text}
+    </Box>
+  );
+}
+
+const columns: readonly Column<StaffRow>[] = [
+  {
+    head: '名前・フリガナ',
+    cell: ({ staffId, name, nameKana }) => (
+      <>
+        <Link component={NextLink} href={officeStaffPath(staffId)} sx={{ fontWeight: 700 }}>
+          {name}
+        </Link>{' '}
+        {nameKana === '' ? 'フリガナなし' : nameKana}
+      </>
+    ),
+    isName: true,
+  },
+  { head: '職種', cell: ({ staffType }) => staffTypeLabels[staffType] },
+  { head: 'できる作業', cell: ({ skills }) => <ShortText text={skills} /> },
+  { head: '訪問地域', cell: ({ districts }) => <ShortText text={districts} /> },
+  {
+    head: '今のお休み・退職',
+    cell: ({ leaving, absences }) => (
+      <Stack spacing={0.5}>
+        {leaving ? <span>{leaving}</span> : null}
+        {absences.map((text) => (
+          <span key={text}>お休み中: {text}</span>
+        ))}
+        {leaving || absences.length > 0 ? null : 'なし'}
+      </Stack>
+    ),
+    wrapsFrom: 120,
+  },
+  {
+    head: '資格などの期限(60日以内)',
+    cell: ({ credentials }) => (
+      <Stack spacing={0.5} sx={{ alignItems: 'flex-start' }}>
+        {credentials.length === 0 ? 'なし' : null}
+        {credentials.map(({ text, isOver }) => (
+          <Chip
+            key={text}
+            label={text}
+            size="small"
+            variant="outlined"
+            color={isOver ? 'error' : 'warning'}
+            sx={{ height: 'auto', '& .MuiChip-label': { whiteSpace: 'normal', py: 0.25 } }}
+          />
+        ))}
+      </Stack>
+    ),
+    wrapsFrom: 120,
+  },
+];
 
 function StaffListScreen({ rows, total, page, pages, filter, mayAdd }: StaffListProps) {
   return (
@@ -115,36 +153,17 @@ function StaffListScreen({ rows, total, page, pages, filter, mayAdd }: StaffList
           当てはまる担当者はいません。条件を変えて、もう一度お探しください。
         </Alert>
       ) : (
-        <TableContainer
-          component={Paper}
-          variant="outlined"
-          role="group"
-          tabIndex={0}
-          aria-label="担当者の一覧"
-        >
-          <Table>
-            <TableHead>
-              <TableRow>
-                <TableCell>名前・フリガナ</TableCell>
-                <TableCell>職種</TableCell>
-                <TableCell>できる作業</TableCell>
-                <TableCell>訪問地域</TableCell>
-                <TableCell>今のお休み・退職</TableCell>
-                <TableCell>資格などの期限(60日以内)</TableCell>
-              </TableRow>
-            </TableHead>
-            <TableBody>
-              {rows.map((row) => (
-                <Person key={row.staffId} row={row} />
-              ))}
-            </TableBody>
-          </Table>
-        </TableContainer>
+        <DataTable
+          label="担当者の一覧"
+          columns={columns}
+          rows={rows}
+          rowKey={({ staffId }) => staffId}
+        />
       )}
       <PageLinks
         page={page}
         pages={pages}
-        hrefOf={(number) => officeStaffListPath({ ...filter }, number)}
+        pageHref={(number) => officeStaffListPath({ ...filter }, number)}
       />
     </Stack>
   );

@@ -3,8 +3,8 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense, startTransition, use, useState } from 'react';
 import { expect, it, vi } from 'vitest';
+import type { Answer } from '../changes/use-answer';
 import { StaffPicker } from './staff-picker';
-import type { FreeStaff } from './use-free-staff';
 
 const person = (name: string) => ({
   staffId: 'staff-1',
@@ -16,19 +16,16 @@ const person = (name: string) => ({
   otherSkills: 0,
 });
 
-const lists: Readonly<Record<string, FreeStaff>> = {
-  free: { status: 'listed', people: [person('佐藤 明子')] },
-  renamed: { status: 'listed', people: [person('鈴木 明子')] },
-  twins: {
-    status: 'listed',
-    people: [
-      person('佐藤 明子'),
-      { ...person('佐藤 明子'), staffId: 'staff-2', startPlace: '港区' },
-    ],
-  },
-  taken: { status: 'listed', people: [{ ...person('高橋 陽子'), staffId: 'staff-2' }] },
+const twin = { ...person('佐藤 明子'), staffId: 'staff-2', startPlace: '港区' };
+const lists: Readonly<Record<string, Answer<{ items: object[] }>>> = {
+  free: { status: 'read', value: { items: [person('佐藤 明子')] } },
+  renamed: { status: 'read', value: { items: [person('鈴木 明子')] } },
+  twins: { status: 'read', value: { items: [person('佐藤 明子'), twin] } },
+  taken: { status: 'read', value: { items: [{ ...person('高橋 陽子'), staffId: 'staff-2' }] } },
 };
-vi.mock('./use-free-staff', () => ({ useFreeStaff: (visitId: string) => lists[visitId] }));
+vi.mock('../changes/use-answer', () => ({
+  useAnswer: (question: string) => lists[question.split(' ', 1)[0] ?? ''],
+}));
 
 const never = new Promise<never>(() => undefined);
 const Waiting = () => use(never);
@@ -61,7 +58,7 @@ it('somebody who is not free any more keeps the name that was shown, not one of 
   ).toBeTruthy();
 });
 
-it('tells two people of one name apart by their work and the place where their days begin', async () => {
+it('the picker tells two people of one name apart by their work and the place where their days begin', async () => {
   render(<StaffPicker visitId="twins" start="x" value="" onChange={() => undefined} />);
   await userEvent.click(screen.getByRole('combobox'));
   const names = screen.getAllByRole('option').map(({ textContent }) => textContent ?? '');

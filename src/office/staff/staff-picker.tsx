@@ -3,12 +3,17 @@ import ListItemText from '@mui/material/ListItemText';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useEffect, useState } from 'react';
+import type { OfficeAnswer } from '@/calls/office-client';
 import { FailureAlert } from '../changes/failure-alert';
+import { type Answer, useAnswer } from '../changes/use-answer';
+import { useOfficeCall } from '../changes/use-office-call';
 import { namedStaff } from './staff-words';
-import { type FreePerson, type FreeStaff, useFreeStaff } from './use-free-staff';
+
+type FreeStaff = OfficeAnswer<'listFreeStaff'>;
+type FreePerson = FreeStaff['items'][number];
 
 /** The reasons for the person's rank, in words. */
-function reasonsOf({ isSame, isSameDistrict, otherSkills }: FreePerson): string {
+function rankText({ isSame, isSameDistrict, otherSkills }: FreePerson): string {
   const reasons = [
     ...(isSame ? ['この訪問の担当者'] : []),
     ...(isSameDistrict ? ['同じ地域'] : []),
@@ -17,19 +22,19 @@ function reasonsOf({ isSame, isSameDistrict, otherSkills }: FreePerson): string 
   return reasons.join('、');
 }
 
-function wordsOf(person: FreePerson): string {
+function personText(person: FreePerson): string {
   return namedStaff(person.name, person);
 }
 
-function helpOf(free: FreeStaff, count: number, isTaken: boolean): string {
+function helpText(status: Answer<FreeStaff>['status'], count: number, isTaken: boolean): string {
   if (isTaken)
     return 'この担当者は、この時間は空いていません。ほかの担当者か日時をお選びください。';
-  switch (free.status) {
+  switch (status) {
     case 'unasked':
       return '日時を入力すると、空いている担当者を表示します。';
     case 'loading':
       return '空いている担当者を確認しています…';
-    case 'listed':
+    case 'read':
       return `空いている担当者: ${count}人(おすすめの順)`;
     case 'failed':
       return '';
@@ -42,18 +47,23 @@ interface PresentStaff {
 }
 
 /** Names of everybody who was listed: somebody who is not free any more still has one. */
-function useNames(free: FreeStaff, present: PresentStaff | null): (staffId: string) => string {
+function useNames(
+  answer: Answer<FreeStaff>,
+  present: PresentStaff | null,
+): (staffId: string) => string {
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
   useEffect(() => {
-    if (free.status !== 'listed') return;
-    const listed = free.people.map((person) => [person.staffId, wordsOf(person)] as const);
+    if (answer.status !== 'read') return;
+    const listed = answer.value.items.map(
+      (person) => [person.staffId, personText(person)] as const,
+    );
     setNames((former) => new Map([...former, ...listed]));
-  }, [free]);
+  }, [answer]);
   return (staffId) => {
-    const people = free.status === 'listed' ? free.people : [];
+    const people = answer.status === 'read' ? answer.value.items : [];
     const listed = people.find((person) => person.staffId === staffId);
     const known = present?.staffId === staffId ? present.name : names.get(staffId);
-    return (listed && wordsOf(listed)) ?? known ?? '選んだ担当者';
+    return (listed && personText(listed)) ?? known ?? '選んだ担当者';
   };
 }
 
@@ -64,7 +74,7 @@ interface StaffPickerProps {
   /** ISO 8601; null until a start is chosen. */
   readonly start: string | null;
   /** The working time, when it differs from the visit's, such as for a quote. */
-  readonly minutes?: number;
+  readonly minutes?: number | undefined;
   /** The id of the chosen staff member; empty for おまかせ. */
   readonly value: string;
   readonly onChange: (staffId: string) => void;
@@ -73,7 +83,7 @@ interface StaffPickerProps {
   readonly error?: string | undefined;
 }
 
-/** Chooses a staff member among those who are free at the start. */
+/** Chooses a staff member among those who are free at the start. The most suitable person is listed first. */
 export function StaffPicker({
   visitId,
   start,
@@ -84,14 +94,18 @@ export function StaffPicker({
   error,
   present = null,
 }: StaffPickerProps) {
-  const free = useFreeStaff(visitId, start, minutes);
-  const people = free.status === 'listed' ? free.people : [];
-  const nameOf = useNames(free, present);
+  const call = useOfficeCall();
+  const question = start === null ? null : `${visitId} ${start} ${minutes}`;
+  const answer = useAnswer(question, () =>
+    call('listFreeStaff', { params: { visitId }, query: { start: start ?? undefined, minutes } }),
+  );
+  const people = answer.status === 'read' ? answer.value.items : [];
+  const nameFor = useNames(answer, present);
   const isListed = people.some(({ staffId }) => staffId === value);
-  const isTaken = free.status === 'listed' && value !== '' && !isListed;
+  const isTaken = answer.status === 'read' && value !== '' && !isListed;
   const [best] = people;
 
-  if (free.status === 'listed' && people.length === 0 && value === '') {
+  if (answer.status === 'read' && people.length === 0 && value === '') {
     return (
       <Alert severity="warning" role="status">
         この時間に空いている担当者はいません。別の日時をお選びください。
@@ -106,32 +120,32 @@ export function StaffPicker({
         value={value}
         onChange={(event) => onChange(event.target.value)}
         error={isTaken || error !== undefined}
-        helperText={error ?? helpOf(free, people.length, isTaken)}
+        helperText={error ?? helpText(answer.status, people.length, isTaken)}
         slotProps={{
           select: {
             displayEmpty: true,
-            renderValue: (chosen) => (chosen === '' ? 'おまかせ' : nameOf(String(chosen))),
+            renderValue: (chosen) => (chosen === '' ? 'おまかせ' : nameFor(String(chosen))),
           },
         }}
       >
         <MenuItem value="">
           <ListItemText
             primary="おまかせ"
-            secondary={best ? `いちばんおすすめの担当者: ${wordsOf(best)}` : undefined}
+            secondary={best ? `いちばんおすすめの担当者: ${personText(best)}` : undefined}
           />
         </MenuItem>
         {value !== '' && !isListed ? (
           <MenuItem value={value} disabled>
-            {nameOf(value)}
+            {nameFor(value)}
           </MenuItem>
         ) : null}
         {people.map((person) => (
           <MenuItem key={person.staffId} value={person.staffId}>
-            <ListItemText primary={wordsOf(person)} secondary={reasonsOf(person)} />
+            <ListItemText primary={personText(person)} secondary={rankText(person)} />
           </MenuItem>
         ))}
       </TextField>
-      {free.status === 'failed' ? <FailureAlert failure={free.failure} /> : null}
+      {answer.status === 'failed' ? <FailureAlert failure={answer.failure} /> : null}
     </>
   );
 }

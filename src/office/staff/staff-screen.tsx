@@ -14,7 +14,7 @@ import { HoursSection } from './hours-section';
 import { LeavingSection } from './leaving-section';
 import { NameSection } from './name-section';
 import { SkillsSection } from './skills-section';
-import type { ChangedStaff, StaffChange } from './staff-change';
+import type { ChangedStaff, StaffChange } from './staff-section';
 import { staffTypeLabels } from './staff-words';
 
 export interface StaffScreenProps {
@@ -23,6 +23,15 @@ export interface StaffScreenProps {
   readonly today: string;
   readonly mayEnd: boolean;
 }
+
+const sections = [
+  ['setStaffName', NameSection],
+  ['setStaffAbsences', AbsencesSection],
+  ['setStaffHours', HoursSection],
+  ['setStaffCredentials', CredentialsSection],
+  ['setStaffSkills', SkillsSection],
+  ['endStaff', LeavingSection],
+] as const;
 
 interface StaffState {
   readonly loaded: OfficeStaff;
@@ -34,24 +43,7 @@ function StaffScreen({ person: loaded, today, mayEnd }: StaffScreenProps) {
   const [state, setState] = useState<StaffState>({ loaded, person: loaded, saved: {} });
   if (state.loaded !== loaded) setState({ loaded, person: loaded, saved: {} });
   const { person, saved } = state;
-  const { name, staffType, versions, endsOn } = person;
-
-  /** A section begins anew, by its key, with what was saved. */
-  const sectionProps = (call: StaffChange) => ({
-    key: `${call} ${person.staffId} ${versions[call]}`,
-    person,
-    today,
-    saved: saved[call],
-    onSaved: (changed: ChangedStaff) => {
-      setState({ loaded, person: changed.staff, saved: { [call]: changed } });
-    },
-  });
-  const nameProps = sectionProps('setStaffName');
-  const hoursProps = sectionProps('setStaffHours');
-  const absencesProps = sectionProps('setStaffAbsences');
-  const credentialsProps = sectionProps('setStaffCredentials');
-  const skillsProps = sectionProps('setStaffSkills');
-  const leavingProps = sectionProps('endStaff');
+  const { staffId, name, staffType, versions, endsOn } = person;
 
   return (
     <Stack spacing={2} sx={{ maxWidth: 1080 }}>
@@ -64,12 +56,20 @@ function StaffScreen({ person: loaded, today, mayEnd }: StaffScreenProps) {
           {`${formatJapanDate(endsOn)}${endsOn < today ? 'に退職しました。' : 'に退職する予定です。'}`}
         </Alert>
       ) : null}
-      <NameSection {...nameProps} key={nameProps.key} />
-      <AbsencesSection {...absencesProps} key={absencesProps.key} />
-      <HoursSection {...hoursProps} key={hoursProps.key} />
-      <CredentialsSection {...credentialsProps} key={credentialsProps.key} />
-      <SkillsSection {...skillsProps} key={skillsProps.key} />
-      {mayEnd ? <LeavingSection {...leavingProps} key={leavingProps.key} /> : null}
+      {sections.map(([call, Section]) =>
+        call === 'endStaff' && !mayEnd ? null : (
+          <Section
+            // A section begins anew with what was saved.
+            key={`${call} ${staffId} ${versions[call]}`}
+            person={person}
+            today={today}
+            saved={saved[call]}
+            onSaved={(changed) =>
+              setState({ loaded, person: changed.staff, saved: { [call]: changed } })
+            }
+          />
+        ),
+      )}
     </Stack>
   );
 }

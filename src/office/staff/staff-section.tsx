@@ -1,36 +1,104 @@
 import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Paper from '@mui/material/Paper';
+import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useRouter } from 'next/router';
-import { type ReactNode, useId } from 'react';
+import NextLink from 'next/link';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { OfficeAnswer } from '@/calls/office-client';
+import { officeOrderPath, paths } from '@/config/paths';
+import type { OfficeStaff } from '@/contract/office-staff';
 import { ActButton } from '../changes/act-button';
 import { ChangeForm } from '../changes/change-form';
 import { FailureAlert, type FieldErrors, fieldErrorsOf } from '../changes/failure-alert';
 import { type ChangeInput, useOfficeChange } from '../changes/use-office-call';
-import { LostVisits } from './lost-visits';
-import type { ChangedStaff, StaffChange } from './staff-change';
+import { useVersionedInput } from '../changes/versioned-input';
+import { BulletList } from '../layout/bullet-list';
+import { Section } from '../layout/section';
+import { useReread } from '../lists/rereading';
+import { instantText } from '../words/times';
 
-interface StaffSectionProps<Name extends StaffChange> {
+/** The changes of a staff member. All answer the visits that this person can no longer make. */
+export type StaffChange =
+  | 'setStaffName'
+  | 'setStaffHours'
+  | 'setStaffAbsences'
+  | 'setStaffCredentials'
+  | 'setStaffSkills'
+  | 'endStaff';
+
+export type ChangedStaff = OfficeAnswer<StaffChange>;
+
+export interface SectionProps {
+  readonly person: OfficeStaff;
+  /** `yyyy-MM-dd` in Japan. */
+  readonly today: string;
+  /** The answer of the last change since the page was opened. */
+  readonly saved: ChangedStaff | undefined;
+  readonly onSaved: (changed: ChangedStaff) => void;
+}
+
+/**
+ * Typed input of a section, with the version that it began from: a colleague who saved the same meanwhile is not
+ * overwritten.
+ */
+export function useStaffInput<T>(call: StaffChange, person: OfficeStaff, initial: T) {
+  return useVersionedInput(`${call} ${person.staffId}`, person.versions[call], initial);
+}
+
+/** Shown after a change of a staff member: the visits that need somebody else. */
+function LostVisits({ visits }: Pick<ChangedStaff, 'visits'>) {
+  const ref = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: The effect has to run after each saved change.
+  useEffect(() => ref.current?.focus(), [visits]);
+  return (
+    <Alert
+      ref={ref}
+      tabIndex={-1}
+      role="status"
+      severity={visits.length === 0 ? 'success' : 'warning'}
+    >
+      <AlertTitle>保存しました</AlertTitle>
+      {visits.length === 0 ? (
+        'この担当者がうかがえなくなる訪問はありません。'
+      ) : (
+        <>
+          {`この担当者は、次の${visits.length}件の訪問にうかがえません。訪問はまだ動かしていません。お客様にもお知らせしていません。`}
+          この変更で新しく重なった訪問は、
+          <Link component={NextLink} href={paths.office.inbox}>
+            「対応が必要なもの」
+          </Link>
+          にも入っています。
+          <BulletList>
+            {visits.map(({ visitId, orderId, startsAt, menuLabel }) => (
+              <li key={visitId}>
+                <Link component={NextLink} href={officeOrderPath(orderId)}>
+                  {`${instantText(startsAt)} ${menuLabel}`}
+                </Link>
+              </li>
+            ))}
+          </BulletList>
+        </>
+      )}
+    </Alert>
+  );
+}
+
+interface StaffSectionProps<Name extends StaffChange>
+  extends Pick<SectionProps, 'saved' | 'onSaved'> {
   readonly title: string;
   /** Says what the change does and does not do. */
   readonly explanation: string;
   readonly call: Name;
+  readonly form: Pick<ReturnType<typeof useStaffInput>, 'isStale' | 'forget'>;
   /** Null while a field cannot be sent; `problem` says which one. */
   readonly input: ChangeInput<Name> | null;
   readonly problem?: string | null;
   readonly saveLabel: string;
   readonly isDangerous?: boolean;
-  /** Whether a colleague has saved the same since the input began. */
-  readonly isStale: boolean;
-  /** Forgets the input. */
-  readonly onDiscard: () => void;
   readonly children: (errors: FieldErrors) => ReactNode;
-  /** The answer of the last change since the page was opened. */
-  readonly saved: ChangedStaff | undefined;
-  readonly onSaved: (changed: ChangedStaff) => void;
 }
 
 /** One subject of a staff member's page, saved separately. A failure keeps what was typed. */
@@ -38,34 +106,36 @@ export function StaffSection<Name extends StaffChange>({
   title,
   explanation,
   call,
+  form,
   input,
   problem = null,
   saveLabel,
   isDangerous = false,
-  isStale,
-  onDiscard,
   children,
   saved,
   onSaved,
 }: StaffSectionProps<Name>) {
-  const id = useId();
   const { send, isBusy, failure } = useOfficeChange(call);
-  const { replace, asPath } = useRouter();
-  const isOutdated = isStale || failure?.code === 'state_changed';
+  const reread = useReread();
+  const isOutdated = form.isStale || failure?.code === 'state_changed';
 
   async function onSubmit() {
     if (input === null) return;
     const answer = await send(input);
-    if (answer !== null) onSaved(answer);
+    if (answer === null) return;
+    form.forget();
+    onSaved(answer);
+  }
+
+  function discard() {
+    form.forget();
+    void reread();
   }
 
   return (
-    <Paper component="section" variant="outlined" aria-labelledby={id} sx={{ p: 2 }}>
+    <Section title={title}>
       <ChangeForm isBusy={isBusy} onSubmit={onSubmit}>
         <Stack spacing={2}>
-          <Typography variant="h2" id={id}>
-            {title}
-          </Typography>
           <Typography variant="body2" color="text.secondary">
             {explanation}
           </Typography>
@@ -77,13 +147,7 @@ export function StaffSection<Name extends StaffChange>({
               severity="warning"
               role="alert"
               action={
-                <Button
-                  color="inherit"
-                  onClick={() => {
-                    onDiscard();
-                    void replace(asPath, undefined, { scroll: false });
-                  }}
-                >
+                <Button color="inherit" onClick={discard}>
                   入力を消して読み直す
                 </Button>
               }
@@ -106,6 +170,6 @@ export function StaffSection<Name extends StaffChange>({
           {saved ? <LostVisits visits={saved.visits} /> : null}
         </Stack>
       </ChangeForm>
-    </Paper>
+    </Section>
   );
 }

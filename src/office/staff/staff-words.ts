@@ -1,11 +1,7 @@
 import type { StaffType } from '@/contract/enumerations';
 import type { Absence, CredentialKind, OfficeStaff, StaffSkill } from '@/contract/office-staff';
-import {
-  addJapanDays,
-  formatJapanDate,
-  formatJapanDateTime,
-  toJapanDateTime,
-} from '@/domain/japan-time';
+import { addJapanDays, formatJapanDate } from '@/domain/japan-time';
+import { instantText } from '../words/times';
 
 /* Japanese words for the codes of staff members' data. */
 
@@ -81,25 +77,11 @@ export function namedStaff(name: string, about: AboutStaff | null): string {
   return about === null ? name : `${name}(${aboutStaff(about)})`;
 }
 
-export function isStaffType(value: string): value is StaffType {
-  return Object.hasOwn(staffTypeLabels, value);
-}
-
-export function isSkill(value: string): value is StaffSkill {
-  return Object.hasOwn(skillLabels, value);
-}
-
-export function isAbsenceKind(value: string): value is Absence['kind'] {
-  return Object.hasOwn(absenceLabels, value);
-}
+const absenceWords: Readonly<Record<string, string>> = absenceLabels;
 
 /** The word for the kind of an absence. The board has kinds as text, of which a newer main API may have more. */
 export function absenceWord(kind: string): string {
-  return isAbsenceKind(kind) ? absenceLabels[kind] : '不在';
-}
-
-export function isCredentialKind(value: string): value is CredentialKind {
-  return Object.hasOwn(credentialLabels, value);
+  return absenceWords[kind] ?? '不在';
 }
 
 type District = OfficeStaff['districts'][number];
@@ -117,8 +99,7 @@ export function districtsText(districts: readonly District[], shown = 4): string
 }
 
 const isDay = (value: string) => value.length === 10;
-const timeText = (value: string) =>
-  isDay(value) ? formatJapanDate(value) : formatJapanDateTime(toJapanDateTime(new Date(value)));
+const timeText = (value: string) => (isDay(value) ? formatJapanDate(value) : instantText(value));
 
 /** `病気 2026年5月15日(金)〜2026年5月16日(土)` */
 export function absenceText({ kind, from, until }: Absence): string {

@@ -17,7 +17,7 @@ import { useKeptInput } from '../changes/kept-input';
 import { useOfficeCall, useOfficeChange } from '../changes/use-office-call';
 import { CustomerFlags, type ListedCustomer } from '../customers/customer-table';
 import { ReadFailure } from './read-failure';
-import { Step, type StepProps } from './step';
+import { FieldGrid, Step, type StepProps } from './step';
 import { type ChosenCustomer, noCustomer, steps } from './telephone-order';
 import type { Read } from './use-read';
 
@@ -132,14 +132,7 @@ function FirstCaller({ onChoose }: Chooser) {
   return (
     <ChangeForm isBusy={isBusy} onSubmit={onSubmit} sx={{ display: 'grid', gap: 1.5 }}>
       <Typography variant="h3">はじめてのお客様の登録</Typography>
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 1.5,
-          alignItems: 'start',
-          gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
-        }}
-      >
+      <FieldGrid>
         {fields.map(({ name, ...field }) => (
           <TextField
             key={name}
@@ -150,7 +143,7 @@ function FirstCaller({ onChoose }: Chooser) {
             {...errorProps(errors, name)}
           />
         ))}
-      </Box>
+      </FieldGrid>
       <FailureAlert failure={errors.size > 0 ? null : failure} />
       <ActButton type="submit" variant="outlined" isBusy={isBusy} sx={{ justifySelf: 'start' }}>
         この内容で登録して進む

@@ -7,43 +7,35 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { offeredKind } from '@/booking/order/calendar-source';
+import {
+  chooseStart,
+  isOneTooMany,
+  staysNominated,
+  tooManyText,
+} from '@/booking/order/date-selection';
 import type { MenuDetail } from '@/contract/menus';
 import { isFreeToCancel, lateStartText } from '@/domain/cancellation';
 import { addJapanDays, formatJapanDateTime } from '@/domain/japan-time';
-import { isPostcode } from '@/domain/postcode';
 import { MAX_WISHES } from '@/domain/visit-rhythm';
 import { FailureAlert, type FieldErrors } from '../changes/failure-alert';
 import { ChoiceField } from './choice-field';
-import { datesQueryOf, daysFor, readDates } from './read-dates';
 import { StartTable } from './start-table';
 import { Step, type StepProps } from './step';
-import { amountsOf, type DateKind, datesWanted, steps } from './telephone-order';
-import { useRead } from './use-read';
+import { chooseDateWay, type DateWay, steps } from './telephone-order';
+import { type Calendar, DAYS_SHOWN } from './use-calendar';
 
 interface DatesStepProps extends StepProps {
+  /** Null until it is chosen and read. */
   readonly menu: MenuDetail | null;
-  readonly zipCode: string;
+  readonly calendar: Calendar;
   /** The server's date in Japan, `yyyy-MM-dd`. */
   readonly today: string;
-  /** Increased to read the dates again. */
-  readonly attempt: number;
   readonly errors: FieldErrors;
 }
 
-const DAYS_SHOWN = 7;
-
-/** The first day of the week that has the start. Weeks are counted from today. */
-function weekOf(startsAt: string | undefined, today: string): string {
-  let first = today;
-  if (startsAt === undefined) return first;
-  while (addJapanDays(first, DAYS_SHOWN) <= startsAt.slice(0, 10)) {
-    first = addJapanDays(first, DAYS_SHOWN);
-  }
-  return first;
-}
-
-function DateKinds({ order, change, menu }: StepProps & { menu: MenuDetail }) {
-  const kinds: { value: DateKind; label: string }[] = [
+function DateWays({ order, change, menu }: StepProps & { menu: MenuDetail }) {
+  const ways: { value: DateWay; label: string }[] = [
     ...(menu.visits.isNegotiableOnly ? [] : [{ value: 'open' as const, label: '日時を決める' }]),
     { value: 'negotiable', label: `希望日時を受ける(応相談、${MAX_WISHES}つまで)` },
     ...(menu.project === 'counseling'
@@ -54,13 +46,13 @@ function DateKinds({ order, change, menu }: StepProps & { menu: MenuDetail }) {
     <RadioGroup
       row
       aria-label="日時の決め方"
-      value={order.dateKind}
+      value={order.isTel ? 'telephone' : order.dateKind}
       onChange={(_, value) => {
-        const kind = kinds.find((each) => each.value === value);
-        if (kind) change({ dateKind: kind.value, dates: [], staffId: '' });
+        const chosen = ways.find((way) => way.value === value);
+        if (chosen) change(chooseDateWay(order, chosen.value));
       }}
     >
-      {kinds.map(({ value, label }) => (
+      {ways.map(({ value, label }) => (
         <FormControlLabel
           key={value}
           value={value}
@@ -76,47 +68,38 @@ function FreeStarts({
   order,
   change,
   menu,
-  zipCode,
+  calendar,
   today,
-  attempt,
 }: DatesStepProps & { menu: MenuDetail }) {
-  const [firstDay, setFirstDay] = useState(() => weekOf(order.dates[0], today));
-  const query = datesQueryOf(order, menu, zipCode, firstDay);
-  const isByOffice = order.includesOfficeDates;
-  const { value, failure, isCurrent } = useRead(
-    JSON.stringify([query, isByOffice, attempt]),
-    (signal) => readDates(query, menu, isByOffice, signal),
-  );
-  const wanted = order.dateKind === 'negotiable' ? MAX_WISHES : datesWanted(order, menu);
+  const { days, staffs, isReading, failure, firstDay, setFirstDay } = calendar;
+  const { dateKind, includesOfficeDates } = order;
+  const [isTooMany, setTooMany] = useState(false);
+  const selection = { type: dateKind, starts: order.dates };
+  const terms = { visits: menu.visits.count, settledFor: dateKind };
 
   function toggle(startsAt: string) {
-    const others = order.dates.filter((date) => date !== startsAt);
-    if (others.length < order.dates.length) return change({ dates: others });
-    const kept = wanted === 1 ? [] : others.slice(0, wanted - 1);
-    const dates = [...kept, startsAt];
-    change({ dates: order.dateKind === 'open' ? dates.toSorted() : dates });
+    setTooMany(isOneTooMany(selection, startsAt, dateKind, terms));
+    change({ dates: chooseStart(selection, startsAt, dateKind, terms).starts });
   }
 
-  const days = value ? daysFor(value, order.dateKind === 'open' ? order.staffId : '') : [];
-  const staffs = value?.staffs ?? [];
   return (
     <>
       <FormControlLabel
         control={
           <Checkbox
             size="small"
-            checked={isByOffice}
+            checked={includesOfficeDates}
             onChange={({ target }) => change({ includesOfficeDates: target.checked, staffId: '' })}
           />
         }
         label="お客様が選べない日時(当日など)も表示する"
       />
-      {staffs.length > 0 && order.dateKind === 'open' ? (
+      {staffs.length > 0 && dateKind === 'open' ? (
         <ChoiceField
-          label="担当者の指名(指名料がかかります)"
+          label={`担当者の指名(指名料${menu.visits.needsFirstHearing ? 'はかかりません' : 'がかかります'})`}
           value={order.staffId}
           choices={staffs.map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={(staffId) => change({ staffId, dates: [] })}
+          onChange={(staffId) => change({ staffId })}
           helperText="選ばないときは、空いている担当者がうかがいます。"
         />
       ) : null}
@@ -132,17 +115,20 @@ function FreeStarts({
           次の週
         </Button>
         <Typography role="status" sx={{ alignSelf: 'center' }} color="text.secondary">
-          {isCurrent || failure ? '' : '空きを確認しています…'}
+          {isReading ? '空きを確認しています…' : ''}
         </Typography>
       </Stack>
       <FailureAlert failure={failure} />
+      {isTooMany ? (
+        <Typography color="error" role="alert">
+          {`${tooManyText(dateKind, terms)}。先にどれかを取り消してください。`}
+        </Typography>
+      ) : null}
       {days.length > 0 ? (
         <StartTable
-          days={days.slice(0, DAYS_SHOWN)}
+          days={days}
           chosen={order.dates}
-          canChoose={(kind) =>
-            kind === 'open' || (kind === 'negotiable' && order.dateKind === 'negotiable')
-          }
+          canChoose={(kind) => offeredKind(kind, dateKind) !== 'close'}
           onToggle={toggle}
         />
       ) : null}
@@ -152,17 +138,45 @@ function FreeStarts({
 
 /** Chooses the starts: those that customers can choose, and those that only the office can. */
 export function DatesStep(props: DatesStepProps) {
-  const { order, change, menu, zipCode, errors } = props;
-  const isCharged = menu !== null && menu.payMethods.length > 0 && order.dateKind === 'open';
-  const late = order.dates.find((date) => isCharged && !isFreeToCancel(date, new Date()));
-  const canRead = menu !== null && isPostcode(zipCode) && amountsOf(order, menu).quantity > 0;
+  const { order, change, menu, calendar, errors } = props;
+  const { dates } = order;
+  const { lost, staffs } = calendar;
+  const isBooked = order.dateKind === 'open' && !order.isTel;
+  const isCharged = menu !== null && menu.payMethods.length > 0 && isBooked;
+  const late = dates.find((date) => isCharged && !isFreeToCancel(date, new Date()));
+
+  function acceptForeignStaff(isForeignStaffAccepted: boolean) {
+    const nominated = staffs.find(({ id }) => id === order.staffId);
+    const isKept = staysNominated(nominated, isForeignStaffAccepted);
+    change({ isForeignStaffAccepted, ...(!isKept && { staffId: '' }) });
+  }
+
   return (
     <Step step={steps.dates}>
-      {menu ? <DateKinds order={order} change={change} menu={menu} /> : null}
-      {order.dates.length > 0 ? (
+      {menu ? <DateWays order={order} change={change} menu={menu} /> : null}
+      {dates.length > 0 && !order.isTel ? (
         <Typography>
-          選んだ日時: {order.dates.map((date) => formatJapanDateTime(date)).join('、')}
+          選んだ日時:{' '}
+          {dates
+            .map((date) => `${formatJapanDateTime(date)}${lost.includes(date) ? '(空きなし)' : ''}`)
+            .join('、')}
         </Typography>
+      ) : null}
+      {lost.length > 0 ? (
+        <Alert
+          severity="warning"
+          action={
+            <Button
+              color="inherit"
+              size="small"
+              onClick={() => change({ dates: dates.filter((date) => !lost.includes(date)) })}
+            >
+              取り消す
+            </Button>
+          }
+        >
+          選んだ日時に、下の空きにないものがあります。
+        </Alert>
       ) : null}
       {late === undefined ? null : (
         <Alert severity="info">{`お客様にお伝えください: ${lateStartText(late)}`}</Alert>
@@ -172,21 +186,19 @@ export function DatesStep(props: DatesStepProps) {
           {errors.get('selectedDate')}
         </Typography>
       ) : null}
-      {canRead && order.dateKind !== 'telephone' ? <FreeStarts {...props} menu={menu} /> : null}
-      {canRead ? null : (
+      {menu && calendar.isAsked ? <FreeStarts {...props} menu={menu} /> : null}
+      {calendar.isAsked || order.isTel ? null : (
         <Typography color="text.secondary">
           メニューと郵便番号がそろうと、空いている日時を表示します。
         </Typography>
       )}
-      {menu && menu.visits.dateChoice !== 'single' ? (
+      {menu && menu.visits.dateChoice === 'staff' ? (
         <FormControlLabel
           control={
             <Checkbox
               size="small"
               checked={order.isForeignStaffAccepted}
-              onChange={({ target }) =>
-                change({ isForeignStaffAccepted: target.checked, dates: [] })
-              }
+              onChange={({ target }) => acceptForeignStaff(target.checked)}
             />
           }
           label="外国籍の担当者でもよい"

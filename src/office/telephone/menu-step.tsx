@@ -4,14 +4,27 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import {
+  amountsBesides,
+  type ChosenAmounts,
+  isSingleChoice,
+  maximumOfType,
+  quantityOf,
+  withItem,
+  withOnlyType,
+  withQuantity,
+  withType,
+} from '@/booking/order/amounts';
+import { mainApiClient } from '@/calls/browser-client';
 import type { MenuChoice, MenuDetail } from '@/contract/menus';
+import type { QuantityItem } from '@/contract/pricing';
 import { formatYen } from '@/domain/money';
 import { quantityInWords, unitMinutesOf } from '@/domain/sold-by-time';
 import { ChoiceField } from './choice-field';
 import { ReadFailure } from './read-failure';
 import { readMenus, type ShopService } from './shop-services';
-import { Step, type StepProps } from './step';
-import { isSingleType, noMenu, type Quantities, steps } from './telephone-order';
+import { FieldGrid, Step, type StepProps } from './step';
+import { noMenu, steps } from './telephone-order';
 import { type Read, useRead } from './use-read';
 
 interface MenuStepProps extends StepProps {
@@ -53,10 +66,12 @@ function NumberField({
 function AmountField({
   choice: { label, price, maxQuantity, isPerUnit },
   value,
+  max,
   onChange,
 }: {
   choice: MenuChoice;
   value: number;
+  max: number;
   onChange: (value: number) => void;
 }) {
   const priceText = `${formatYen(price)}${isPerUnit ? '(1単位あたり)' : ''}`;
@@ -66,6 +81,7 @@ function AmountField({
         <Checkbox
           size="small"
           checked={value > 0}
+          disabled={max === 0}
           onChange={({ target }) => onChange(target.checked ? 1 : 0)}
         />
       }
@@ -75,23 +91,25 @@ function AmountField({
     <NumberField
       label={label}
       value={value}
-      max={maxQuantity}
-      helperText={`${priceText}・${maxQuantity}まで`}
+      max={max}
+      helperText={`${priceText}・${max}まで`}
       onChange={onChange}
     />
   );
 }
 
-function Amounts({
+function Amounts<Choice extends MenuChoice>({
   title,
   choices,
-  quantities,
+  items,
+  maximumFor = ({ maxQuantity }) => maxQuantity,
   onChange,
 }: {
   title: string;
-  choices: readonly MenuChoice[];
-  quantities: Quantities;
-  onChange: (quantities: Quantities) => void;
+  choices: readonly Choice[];
+  items: readonly QuantityItem[];
+  maximumFor?: (choice: Choice) => number;
+  onChange: (id: string, quantity: number) => void;
 }) {
   if (choices.length === 0) return null;
   return (
@@ -99,60 +117,101 @@ function Amounts({
       <Typography variant="h3" sx={{ mb: 1 }}>
         {title}
       </Typography>
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 1.5,
-          alignItems: 'start',
-          gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
-        }}
-      >
+      <FieldGrid>
         {choices.map((choice) => (
           <AmountField
             key={choice.id}
             choice={choice}
-            value={quantities[choice.id] ?? 0}
-            onChange={(quantity) => onChange({ ...quantities, [choice.id]: quantity })}
+            value={quantityOf(items, choice.id)}
+            max={maximumFor(choice)}
+            onChange={(quantity) => onChange(choice.id, quantity)}
           />
         ))}
-      </Box>
+      </FieldGrid>
     </Box>
   );
 }
 
-function TypeAndQuantity({ order, menu, change }: StepProps & { menu: MenuDetail }) {
-  const isSingle = isSingleType(menu);
-  const [chosen = ''] = Object.keys(order.types);
+interface ChosenMenuProps {
+  readonly menu: MenuDetail;
+  readonly amounts: ChosenAmounts;
+  /** The amounts are those that the menu starts with. */
+  readonly isSuggested: boolean;
+  readonly onChange: (amounts: ChosenAmounts) => void;
+}
+
+function TypeAndQuantity({ menu, amounts, isSuggested, onChange }: ChosenMenuProps) {
+  const isSingle = isSingleChoice(menu);
   const asksQuantity = (menu.types.length === 0 || isSingle) && menu.maxQuantity > 1;
+  const besides = (id: string) => amountsBesides(amounts, id, isSuggested);
   return (
     <>
       {isSingle ? (
         <ChoiceField
           label="タイプ"
-          value={chosen}
+          value={amounts.types[0]?.id ?? ''}
           choices={menu.types.map(({ id, label, price }) => ({
             value: id,
             label: `${label} ${formatYen(price)}`,
           }))}
-          onChange={(id) => change({ types: { [id]: order.quantity } })}
+          onChange={(id) =>
+            onChange(id === '' ? { ...amounts, types: [] } : withOnlyType(menu, amounts, id))
+          }
         />
       ) : (
         <Amounts
           title="タイプと数量"
           choices={menu.types}
-          quantities={order.types}
-          onChange={(types) => change({ types })}
+          items={amounts.types}
+          maximumFor={(type) => maximumOfType(menu, besides(type.id), type)}
+          onChange={(id, quantity) => onChange(withType(besides(id), id, quantity))}
         />
       )}
       {asksQuantity ? (
         <NumberField
           label={unitMinutesOf(menu) === null ? `数量(${menu.quantityUnit})` : '時間の数'}
-          value={order.quantity}
+          value={amounts.quantity}
           min={menu.minQuantity}
           max={menu.maxQuantity}
-          helperText={`${quantityInWords(menu, order.quantity)}(${quantityInWords(menu, menu.minQuantity)}から${quantityInWords(menu, menu.maxQuantity)}まで)`}
-          onChange={(quantity) => change({ quantity })}
+          helperText={`${quantityInWords(menu, amounts.quantity)}(${quantityInWords(menu, menu.minQuantity)}から${quantityInWords(menu, menu.maxQuantity)}まで)`}
+          onChange={(quantity) => onChange(withQuantity(amounts, quantity))}
         />
+      ) : null}
+    </>
+  );
+}
+
+/** The amounts of the chosen menu, and the menus that can be ordered along with it. */
+function ChosenMenu(props: ChosenMenuProps) {
+  const { menu, amounts, onChange } = props;
+  const { options, additional } = amounts;
+  const recommends = useRead({ project: menu.project, menuId: menu.id }, (query, signal) =>
+    mainApiClient.call('listMenuRecommends', { query, signal }),
+  );
+  return (
+    <>
+      <TypeAndQuantity {...props} />
+      <Amounts
+        title="オプション"
+        choices={menu.options}
+        items={options}
+        onChange={(id, quantity) =>
+          onChange({ ...amounts, options: withItem(options, id, quantity) })
+        }
+      />
+      <ReadFailure read={recommends} />
+      <Amounts
+        title="一緒に頼まれているメニュー"
+        choices={recommends.isCurrent ? (recommends.value?.recommends ?? []) : []}
+        items={additional}
+        onChange={(id, quantity) =>
+          onChange({ ...amounts, additional: withItem(additional, id, quantity) })
+        }
+      />
+      {menu.preparation.length > 0 ? (
+        <Alert severity="info" icon={false}>
+          お客様にお伝えすること: {menu.preparation.join(' ')}
+        </Alert>
       ) : null}
     </>
   );
@@ -160,15 +219,14 @@ function TypeAndQuantity({ order, menu, change }: StepProps & { menu: MenuDetail
 
 /** The same menus, types, options and prices as on the shop's pages. */
 export function MenuStep({ services, menu, order, change }: MenuStepProps) {
-  const chosen = menu.isCurrent && order.isMenuBegun ? menu.value : null;
+  const { amounts, isSuggested } = order;
+  const chosen = menu.isCurrent ? menu.value : null;
   const service = services.find(({ key }) => key === order.service);
-  const menus = useRead(service ? service.key : null, (signal) =>
-    service ? readMenus(service, signal) : Promise.reject(new Error('no service is chosen')),
-  );
+  const menus = useRead(service ?? null, readMenus);
 
   return (
     <Step step={steps.menu}>
-      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+      <FieldGrid>
         <ChoiceField
           label="サービス"
           value={order.service}
@@ -187,24 +245,16 @@ export function MenuStep({ services, menu, order, change }: MenuStepProps) {
           }))}
           onChange={(menuId) => change({ ...noMenu, menuId })}
         />
-      </Box>
+      </FieldGrid>
       <ReadFailure read={menus} />
       <ReadFailure read={menu} />
-      {chosen ? (
-        <>
-          <TypeAndQuantity order={order} menu={chosen} change={change} />
-          <Amounts
-            title="オプション"
-            choices={chosen.options}
-            quantities={order.options}
-            onChange={(options) => change({ options })}
-          />
-          {chosen.preparation.length > 0 ? (
-            <Alert severity="info" icon={false}>
-              お客様にお伝えすること: {chosen.preparation.join(' ')}
-            </Alert>
-          ) : null}
-        </>
+      {chosen && amounts ? (
+        <ChosenMenu
+          menu={chosen}
+          amounts={amounts}
+          isSuggested={isSuggested}
+          onChange={(next) => change({ amounts: next, isSuggested: false })}
+        />
       ) : null}
     </Step>
   );

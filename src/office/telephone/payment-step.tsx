@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
@@ -11,10 +10,15 @@ import type { OfficeAnswer } from '@/calls/office-client';
 import type { MenuDetail } from '@/contract/menus';
 import { formatYen } from '@/domain/money';
 import { HOURS_TO_PAY } from '@/domain/order-terms';
-import { deferredPaymentCompany } from '@/domain/pay-methods';
+import { payMethodCodes } from '@/domain/pay-method-codes';
+import {
+  deferredPaymentCompany,
+  isNonCardMethod,
+  payMethods as methodTexts,
+} from '@/domain/pay-methods';
 import { errorProps, type FieldErrors } from '../changes/failure-alert';
-import { Step, type StepProps } from './step';
-import { steps } from './telephone-order';
+import { FieldGrid, Step, type StepProps } from './step';
+import { steps, type TelephonePayment } from './telephone-order';
 
 type Customer = Pick<
   OfficeAnswer<'getOfficeCustomer'>,
@@ -28,26 +32,35 @@ interface PaymentStepProps extends StepProps {
   readonly errors: FieldErrors;
 }
 
-function choicesOf({ payMethods }: MenuDetail, customer: Customer | null) {
-  const cards = (customer?.cards ?? []).map(({ id, brand, cardNumberBottom }) => ({
-    value: `card:${id}`,
-    label: `登録済みのカード(${brand} 下4桁 ${cardNumberBottom})`,
-  }));
-  const link = {
+interface Choice {
+  readonly value: TelephonePayment;
+  readonly label: string;
+}
+
+function listChoices({ payMethods }: MenuDetail, customer: Customer | null): readonly Choice[] {
+  const cards = (customer?.cards ?? []).map(
+    ({ id, brand, cardNumberBottom }): Choice => ({
+      value: `card:${id}`,
+      label: `登録済みのカード(${brand} 下4桁 ${cardNumberBottom})`,
+    }),
+  );
+  const link: Choice = {
     value: 'link',
     label: `カード: お客様にお支払いのリンクを送る(${HOURS_TO_PAY}時間以内、最初の訪問まで)`,
   };
   const left = customer ? `(ご利用可能額 ${formatYen(customer.deferredPaymentLeft)})` : '';
   return [
-    ...(payMethods.includes('np') ? [{ value: 'np', label: `後払い(NP後払い)${left}` }] : []),
+    ...payMethods
+      .filter(isNonCardMethod)
+      .map((method) => ({ value: method, label: `${methodTexts[method].title}${left}` })),
     ...(payMethods.includes('creditCard') ? [...cards, link] : []),
   ];
 }
 
 /** Chooses deferred payment, a registered card, or a link to pay. No card number is taken by telephone. */
 export function PaymentStep({ order, change, menu, customer, errors }: PaymentStepProps) {
-  const choices = menu ? choicesOf(menu, customer) : [];
-  const problem = ['np', 'creditCard', 'creditCard.id', 'deferredPaymentConsent']
+  const choices = menu ? listChoices(menu, customer) : [];
+  const problem = [...payMethodCodes, 'creditCard.id', 'deferredPaymentConsent']
     .map((path) => errors.get(path))
     .find(Boolean);
   return (
@@ -63,7 +76,10 @@ export function PaymentStep({ order, change, menu, customer, errors }: PaymentSt
           <RadioGroup
             aria-label="お支払い方法"
             value={order.payment}
-            onChange={(_, payment) => change({ payment, isDeferredPaymentAgreed: false })}
+            onChange={(_, value) => {
+              const payment = choices.find((choice) => choice.value === value)?.value ?? '';
+              change({ payment, isDeferredPaymentAgreed: false });
+            }}
           >
             {choices.map(({ value, label }) => (
               <FormControlLabel
@@ -75,7 +91,7 @@ export function PaymentStep({ order, change, menu, customer, errors }: PaymentSt
             ))}
           </RadioGroup>
           {problem ? <FormHelperText error>{problem}</FormHelperText> : null}
-          {order.payment === 'np' ? (
+          {isNonCardMethod(order.payment) ? (
             <FormControlLabel
               control={
                 <Checkbox
@@ -96,14 +112,7 @@ export function PaymentStep({ order, change, menu, customer, errors }: PaymentSt
           <Typography variant="body2" color="text.secondary">
             カード番号は電話では受け取りません。カードの入力は、お客様がお店のページで行います。
           </Typography>
-          <Box
-            sx={{
-              display: 'grid',
-              gap: 1.5,
-              alignItems: 'start',
-              gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
-            }}
-          >
+          <FieldGrid>
             <TextField
               label="クーポンコード"
               value={order.coupon}
@@ -119,7 +128,7 @@ export function PaymentStep({ order, change, menu, customer, errors }: PaymentSt
               slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
               {...errorProps(errors, 'friendlypointPrice')}
             />
-          </Box>
+          </FieldGrid>
         </>
       ) : null}
     </Step>

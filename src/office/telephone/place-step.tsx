@@ -7,11 +7,14 @@ import { useState } from 'react';
 import { mainApiClient } from '@/calls/browser-client';
 import type { Failure } from '@/calls/failure';
 import type { OfficeAnswer } from '@/calls/office-client';
+import type { FoundAddress } from '@/contract/service-areas';
+import { PARKING } from '@/domain/address';
 import { formatPostcode, isPostcode, normalisePostcode, POSTCODE_MESSAGE } from '@/domain/postcode';
+import { normaliseAddressLine } from '@/domain/text-input';
 import { ActButton } from '../changes/act-button';
 import { errorProps, type FieldErrors } from '../changes/failure-alert';
 import { ChoiceField } from './choice-field';
-import { Step, type StepProps } from './step';
+import { FieldGrid, Step, type StepProps } from './step';
 import { steps, type TypedPlace } from './telephone-order';
 
 type Place = OfficeAnswer<'getOfficeCustomer'>['places'][number];
@@ -29,10 +32,11 @@ const addressFields = [
 ] as const;
 
 const detailFields = [
-  { name: 'parkingArea', label: '駐車スペース', path: 'workingAddress.parkingArea' },
   { name: 'pets', label: 'ペット', path: 'workingAddress.pets' },
   { name: 'familyStructure', label: 'ご家族', path: 'workingAddress.familyStructure' },
 ] as const;
+
+type PlaceField = (typeof addressFields | typeof detailFields)[number];
 
 function inOneLine({ zipCode, address }: Place): string {
   const { prefecture, city, town, building } = address;
@@ -49,6 +53,7 @@ function Postcode({
   onPlace: (changes: Partial<TypedPlace>) => void;
 }) {
   const [failure, setFailure] = useState<Pick<Failure, 'message'> | null>(null);
+  const [towns, setTowns] = useState<readonly FoundAddress[]>([]);
   const [isBusy, setIsBusy] = useState(false);
 
   async function find() {
@@ -58,13 +63,21 @@ function Postcode({
     const result = await mainApiClient.call('searchAddress', { query });
     setIsBusy(false);
     setFailure(result.ok ? null : result.error);
-    const [found] = result.ok ? result.value.addresses : [];
-    if (found) onPlace({ prefecture: found.prefecture, city: found.city, town: found.town });
+    const found = result.ok ? result.value.addresses : [];
+    setTowns(found);
+    if (found.length === 1) fill(found[0]);
+  }
+
+  function fill(found: FoundAddress | undefined) {
+    if (!found) return;
+    const { prefecture, city } = found;
+    const town = normaliseAddressLine(found.town);
+    onPlace({ prefecture, city, town, filledTown: town });
   }
 
   const problem = errorProps(errors, 'workingAddress.zipCode');
   return (
-    <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
+    <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', flexWrap: 'wrap' }}>
       <TextField
         label="郵便番号"
         value={place.zipCode}
@@ -82,6 +95,17 @@ function Postcode({
       >
         住所を入れる
       </ActButton>
+      {towns.length > 1 ? (
+        <ChoiceField
+          label="町名の候補"
+          value=""
+          choices={towns.map(({ city, town }, index) => ({
+            value: String(index),
+            label: `${city}${town}`,
+          }))}
+          onChange={(index) => fill(towns[Number(index)])}
+        />
+      ) : null}
     </Box>
   );
 }
@@ -91,6 +115,16 @@ export function PlaceStep({ order, change, places, errors }: PlaceStepProps) {
   const { place, placeId } = order;
   const onPlace = (changes: Partial<TypedPlace>) => change({ place: { ...place, ...changes } });
   const isKnown = places.some(({ id }) => id === placeId);
+  const textField = ({ name, label, path }: PlaceField) => (
+    <TextField
+      key={name}
+      label={label}
+      value={place[name]}
+      onChange={({ target }) => onPlace({ [name]: target.value })}
+      autoComplete="off"
+      {...errorProps(errors, path)}
+    />
+  );
   return (
     <Step step={steps.place}>
       {places.length > 0 ? (
@@ -105,44 +139,18 @@ export function PlaceStep({ order, change, places, errors }: PlaceStepProps) {
       {isKnown ? null : (
         <>
           <Postcode place={place} errors={errors} onPlace={onPlace} />
-          <Box
-            sx={{
-              display: 'grid',
-              gap: 1.5,
-              alignItems: 'start',
-              gridTemplateColumns: { xs: '1fr', sm: '1fr 2fr' },
-            }}
-          >
-            {addressFields.map(({ name, label, path }) => (
-              <TextField
-                key={name}
-                label={label}
-                value={place[name]}
-                onChange={({ target }) => onPlace({ [name]: target.value })}
-                autoComplete="off"
-                {...errorProps(errors, path)}
-              />
-            ))}
-          </Box>
-          <Box
-            sx={{
-              display: 'grid',
-              gap: 1.5,
-              alignItems: 'start',
-              gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, 1fr)' },
-            }}
-          >
-            {detailFields.map(({ name, label, path }) => (
-              <TextField
-                key={name}
-                label={label}
-                value={place[name]}
-                onChange={({ target }) => onPlace({ [name]: target.value })}
-                autoComplete="off"
-                {...errorProps(errors, path)}
-              />
-            ))}
-          </Box>
+          <FieldGrid columns="1fr 2fr">{addressFields.map(textField)}</FieldGrid>
+          <FieldGrid columns="repeat(3, 1fr)">
+            <ChoiceField
+              label="駐車スペース"
+              value={place.parkingArea}
+              choices={PARKING.map(({ value, word }) => ({ value, label: word }))}
+              onChange={(parkingArea) => onPlace({ parkingArea })}
+              errors={errors}
+              path="workingAddress.parkingArea"
+            />
+            {detailFields.map(textField)}
+          </FieldGrid>
           <FormControlLabel
             control={
               <Checkbox

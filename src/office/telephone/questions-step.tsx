@@ -7,6 +7,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { withChoice } from '@/booking/order/answers';
 import type { Question } from '@/contract/questionnaires';
 import { errorProps, type FieldErrors } from '../changes/failure-alert';
 import { ChoiceField } from './choice-field';
@@ -17,24 +18,16 @@ import type { Read } from './use-read';
 
 interface AnswerProps {
   readonly question: Question;
-  readonly values: readonly string[];
-  readonly onChange: (values: readonly string[]) => void;
+  /** Ids of choices with commas between them, or the text as typed. */
+  readonly answer: string;
+  readonly onChange: (answer: string) => void;
   readonly errors: FieldErrors;
 }
 
-function Several({ question, values, onChange, errors }: AnswerProps) {
+function Several({ question, answer, onChange, errors }: AnswerProps) {
   const { id, label, choices, required, support } = question;
   const problem = errors.get(`enquete.${id}`);
-
-  function toggle(choiceId: string, isExclusive: boolean | undefined, isChosen: boolean) {
-    const others = values.filter((value) => value !== choiceId);
-    if (!isChosen) return onChange(others);
-    const exclusive = new Set(choices.filter((each) => each.isExclusive).map((each) => each.id));
-    onChange(
-      isExclusive ? [choiceId] : [...others.filter((value) => !exclusive.has(value)), choiceId],
-    );
-  }
-
+  const ticked = answer.split(',');
   return (
     <FormControl component="fieldset" error={problem !== undefined}>
       <FormLabel component="legend">
@@ -48,8 +41,10 @@ function Several({ question, values, onChange, errors }: AnswerProps) {
             control={
               <Checkbox
                 size="small"
-                checked={values.includes(choice.id)}
-                onChange={({ target }) => toggle(choice.id, choice.isExclusive, target.checked)}
+                checked={ticked.includes(choice.id)}
+                onChange={({ target }) =>
+                  onChange(withChoice(question, answer, choice.id, target.checked))
+                }
               />
             }
             label={choice.label}
@@ -61,7 +56,7 @@ function Several({ question, values, onChange, errors }: AnswerProps) {
   );
 }
 
-function Answer({ question, values, onChange, errors }: AnswerProps) {
+function Answer({ question, answer, onChange, errors }: AnswerProps) {
   const { id, kind, choices, required, support, unit } = question;
   const label = `${question.label}${required ? '' : '(任意)'}`;
   const path = `enquete.${id}`;
@@ -70,16 +65,16 @@ function Answer({ question, values, onChange, errors }: AnswerProps) {
       return (
         <ChoiceField
           label={label}
-          value={values[0] ?? ''}
+          value={answer}
           choices={choices.map((choice) => ({ value: choice.id, label: choice.label }))}
-          onChange={(value) => onChange(value === '' ? [] : [value])}
+          onChange={onChange}
           helperText={support || undefined}
           errors={errors}
           path={path}
         />
       );
     case 'multiple':
-      return <Several question={question} values={values} onChange={onChange} errors={errors} />;
+      return <Several question={question} answer={answer} onChange={onChange} errors={errors} />;
     case 'image':
       return (
         <Typography variant="body2" color="text.secondary">
@@ -90,9 +85,9 @@ function Answer({ question, values, onChange, errors }: AnswerProps) {
       return (
         <TextField
           label={unit ? `${label}(${unit})` : label}
-          value={values[0] ?? ''}
+          value={answer}
           multiline={kind === 'text'}
-          onChange={({ target }) => onChange(target.value === '' ? [] : [target.value])}
+          onChange={({ target }) => onChange(target.value)}
           helperText={support}
           slotProps={{
             htmlInput: { inputMode: kind === 'number' ? 'numeric' : 'text', autoComplete: 'off' },
@@ -130,8 +125,8 @@ export function QuestionsStep({
         <Box key={question.id}>
           <Answer
             question={question}
-            values={order.answers[question.id] ?? []}
-            onChange={(values) => change({ answers: { ...order.answers, [question.id]: values } })}
+            answer={order.answers[question.id] ?? ''}
+            onChange={(answer) => change({ answers: { ...order.answers, [question.id]: answer } })}
             errors={errors}
           />
         </Box>

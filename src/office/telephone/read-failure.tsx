@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import type { Read } from './use-read';
 
-/** That something could not be read, and the way to read it again. */
+/** Says that something could not be read, with the button that reads it again. */
 export function ReadFailure({ read }: { read: Pick<Read<unknown>, 'failure' | 'readAgain'> }) {
   const { failure, readAgain } = read;
   if (!failure) return null;

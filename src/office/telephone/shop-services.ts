@@ -1,3 +1,4 @@
+import { inquiryKindOf } from '@/booking/order/order-draft';
 import { mainApiClient } from '@/calls/browser-client';
 import type { Result } from '@/calls/failure';
 import type { Project } from '@/contract/enumerations';
@@ -36,13 +37,21 @@ export const groupedProjects = [
   { project: 'lifeSupport', group: '暮らしサポート' },
 ] as const;
 
-function menusOf({ comboMenus, singleMenus, categorizes }: ServiceMenus): ListedMenu[] {
+function listedMenus({ comboMenus, singleMenus, categorizes }: ServiceMenus): ListedMenu[] {
   const ofGroups = categorizes.flatMap(({ categorizeMenus }) => categorizeMenus);
   return [...comboMenus, ...singleMenus, ...ofGroups];
 }
 
-function mapped<A, B>(result: Result<A>, map: (value: A) => B): Result<B> {
-  return result.ok ? { ok: true, value: map(result.value) } : result;
+/** Leaves out the menus that nobody can order. */
+function orderedMenus<Answer>(
+  result: Result<Answer>,
+  list: (answer: Answer) => readonly ListedMenu[],
+): Result<readonly ListedMenu[]> {
+  if (!result.ok) return result;
+  return {
+    ok: true,
+    value: list(result.value).filter((menu) => inquiryKindOf(menu) === undefined),
+  };
 }
 
 /** Reads the menus of a service from the same lists as the shop's pages. */
@@ -52,10 +61,10 @@ export async function readMenus(
 ): Promise<Result<readonly ListedMenu[]>> {
   if (categoryId !== undefined) {
     const query = { project, id: categoryId };
-    return mapped(await mainApiClient.call('listMenuItems', { query, signal }), menusOf);
+    return orderedMenus(await mainApiClient.call('listMenuItems', { query, signal }), listedMenus);
   }
   const call = listCalls[key] ?? 'listKajiMenus';
-  return mapped(
+  return orderedMenus(
     await mainApiClient.call(call, { query: { project }, signal }),
     ({ menus }) => menus,
   );

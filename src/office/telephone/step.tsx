@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -8,6 +9,22 @@ import type { steps, TelephoneOrder } from './telephone-order';
 export interface StepProps {
   readonly order: TelephoneOrder;
   readonly change: (changes: Partial<TelephoneOrder>) => void;
+}
+
+/** Fields side by side, and below one another on a phone. */
+export function FieldGrid({
+  columns = '1fr 1fr',
+  children,
+}: {
+  columns?: string;
+  children: ReactNode;
+}) {
+  const gridTemplateColumns = { xs: '1fr', sm: columns };
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, alignItems: 'start', gridTemplateColumns }}>
+      {children}
+    </Box>
+  );
 }
 
 /** One step of the order. All steps stay visible. */

@@ -1,11 +1,38 @@
+import { type ChosenAmounts, initialAmounts, isEnough } from '@/booking/order/amounts';
+import {
+  type Answers,
+  answeredQuestionnaire,
+  questionProblem,
+  textAnswer,
+  visibleQuestions,
+} from '@/booking/order/answers';
+import { areDatesChosen } from '@/booking/order/date-selection';
+import { couponCodeProblem, normalisePoints, pointsProblem } from '@/booking/order/discounts';
+import { buildOrderBody } from '@/booking/order/order-body';
+import {
+  newPostOrder,
+  type OrderPlace,
+  type SelectedDateType,
+  type SelectedOrder,
+  toMenuTerms,
+} from '@/booking/order/order-draft';
+import { toOrderCard } from '@/booking/order/payment-parts';
 import type { Failure } from '@/calls/failure';
 import type { OfficeAnswer, OfficeCallInput } from '@/calls/office-client';
 import type { Project } from '@/contract/enumerations';
 import type { MenuDetail } from '@/contract/menus';
 import type { Question } from '@/contract/questionnaires';
-import { normalisePostcode } from '@/domain/postcode';
-import { askedQuestions, normaliseNumber, PRICED_ANSWER } from '@/domain/questionnaire';
-import { typedNumber } from '../changes/yen-field';
+import { addressLineProblem, townProblem } from '@/domain/address';
+import type { NonCardMethod } from '@/domain/pay-method-codes';
+import { isNonCardMethod } from '@/domain/pay-methods';
+import { isPostcode, normalisePostcode } from '@/domain/postcode';
+import { normaliseNumber } from '@/domain/questionnaire';
+import { normalisePrintedCode } from '@/domain/text-input';
+
+/*
+ * An order by telephone: what is typed on its one page, and how it becomes the order that the rules of `booking/order`
+ * take. The rules are those of the customer's own order (docs/decisions/0120).
+ */
 
 /** A customer who was found or entered. */
 export interface ChosenCustomer {
@@ -16,23 +43,13 @@ export interface ChosenCustomer {
   readonly email: string;
 }
 
-/** Quantities by id; 0 and missing mean none. */
-export type Quantities = Readonly<Record<string, number>>;
-
-/** `telephone`: the date is agreed later by telephone, which only counselling allows. */
-export type DateKind = 'open' | 'negotiable' | 'telephone';
-
-export interface TypedPlace {
-  readonly zipCode: string;
-  readonly prefecture: string;
-  readonly city: string;
-  readonly town: string;
-  readonly building: string;
-  readonly parkingArea: string;
-  readonly pets: string;
-  readonly familyStructure: string;
-  readonly smoking: boolean;
+export interface TypedPlace extends Omit<OrderPlace, 'id'> {
+  /** The town that the postal code filled in, behind which a number is missing; empty without one. */
+  readonly filledTown: string;
 }
+
+/** `link`: the customer is asked to pay by card. Empty until chosen. */
+export type TelephonePayment = NonCardMethod | `card:${string}` | 'link' | '';
 
 /** Everything that is typed on the page of an order by telephone. */
 export interface TelephoneOrder {
@@ -42,24 +59,24 @@ export interface TelephoneOrder {
   /** The project of the service. */
   readonly project: Project | null;
   readonly menuId: string;
-  /** Whether `beginningOf` the menu was applied; false until the menu is read. */
-  readonly isMenuBegun: boolean;
-  readonly quantity: number;
-  readonly types: Quantities;
-  readonly options: Quantities;
+  /** An order starts with the menu's smallest amounts; null until the menu is read. */
+  readonly amounts: ChosenAmounts | null;
+  /** The amounts are still those that the menu starts with. */
+  readonly isSuggested: boolean;
   /** The id of a place of the customer; empty for a typed place. */
   readonly placeId: string;
   readonly place: TypedPlace;
-  /** Answers by question: ids of choices, or one text. */
-  readonly answers: Readonly<Record<string, readonly string[]>>;
-  readonly dateKind: DateKind;
+  /** Answers by question, as typed. */
+  readonly answers: Answers;
+  /** The date is agreed later by telephone, which only counselling allows. */
+  readonly isTel: boolean;
+  readonly dateKind: SelectedDateType;
   /** `yyyy-MM-ddTHH:mm:00` in Japan. */
   readonly dates: readonly string[];
   readonly includesOfficeDates: boolean;
   readonly staffId: string;
   readonly isForeignStaffAccepted: boolean;
-  /** `np`, `link`, `card:` with the id of a registered card, or empty until chosen. */
-  readonly payment: string;
+  readonly payment: TelephonePayment;
   /** The customer was read what deferred payment hands to its company, and has agreed. */
   readonly isDeferredPaymentAgreed: boolean;
   readonly coupon: string;
@@ -71,6 +88,7 @@ const NO_PLACE: TypedPlace = {
   prefecture: '',
   city: '',
   town: '',
+  filledTown: '',
   building: '',
   parkingArea: '',
   pets: '',
@@ -78,29 +96,34 @@ const NO_PLACE: TypedPlace = {
   smoking: false,
 };
 
-/** The input of the menu steps before a menu is chosen and read. */
-export const noMenu = {
-  menuId: '',
-  isMenuBegun: false,
-  quantity: 1,
-  types: {},
-  options: {},
+/** The input that another menu takes back, as it does in the draft of a customer (`order-draft.ts`). */
+const singleOrder = {
   answers: {},
-  dateKind: 'open',
-  dates: [],
-  staffId: '',
-  payment: '',
-  isDeferredPaymentAgreed: false,
-} as const satisfies Partial<TelephoneOrder>;
-
-/** Resets the input that belongs to one customer only. */
-export const noCustomer = {
-  customer: null,
-  placeId: '',
   payment: '',
   isDeferredPaymentAgreed: false,
   coupon: '',
   points: '',
+} as const satisfies Partial<TelephoneOrder>;
+
+/** Resets the input that belongs to one menu only. */
+export const noMenu = {
+  ...singleOrder,
+  menuId: '',
+  amounts: null,
+  isSuggested: true,
+  isTel: false,
+  dateKind: 'open',
+  dates: [],
+  staffId: '',
+  isForeignStaffAccepted: false,
+} as const satisfies Partial<TelephoneOrder>;
+
+/** Resets the input that belongs to one customer only. Menu and dates stay. */
+export const noCustomer = {
+  ...singleOrder,
+  customer: null,
+  placeId: '',
+  place: NO_PLACE,
 } as const satisfies Partial<TelephoneOrder>;
 
 export function newTelephoneOrder(customer: ChosenCustomer | null): TelephoneOrder {
@@ -110,82 +133,92 @@ export function newTelephoneOrder(customer: ChosenCustomer | null): TelephoneOrd
     customer,
     service: '',
     project: null,
-    place: NO_PLACE,
     includesOfficeDates: false,
-    isForeignStaffAccepted: false,
   };
 }
 
-const chosenOf = (quantities: Quantities) =>
-  Object.entries(quantities)
-    .filter(([, quantity]) => quantity > 0)
-    .map(([id, quantity]) => ({ id, quantity }));
-
-/** True when exactly one type is chosen: by the menu's rule, or because only one piece can be ordered. */
-export function isSingleType({
-  types,
-  typeChoice,
-  maxQuantity,
-}: Pick<MenuDetail, 'types' | 'typeChoice' | 'maxQuantity'>): boolean {
-  return types.length > 0 && (typeChoice === 'one' || (maxQuantity === 1 && types.length > 1));
+/** The input with which the chosen menu starts, once it is read. */
+export function startMenu(menu: MenuDetail): Partial<TelephoneOrder> {
+  const dateKind = menu.visits.isNegotiableOnly ? 'negotiable' : 'open';
+  return { amounts: initialAmounts(menu), dateKind };
 }
 
-/** Initial values of a menu; resets what was chosen of another one. */
-export function beginningOf(menu: MenuDetail): Partial<TelephoneOrder> {
-  const only = menu.types.length === 1 || isSingleType(menu) ? menu.types[0] : undefined;
-  const smallest = Math.max(1, menu.minQuantity, only?.smallestQuantity ?? 1);
-  const quantity = Math.min(smallest, menu.maxQuantity);
-  return {
-    ...noMenu,
-    menuId: menu.id,
-    isMenuBegun: true,
-    quantity,
-    types: only ? { [only.id]: quantity } : {},
-    dateKind: menu.visits.isNegotiableOnly ? 'negotiable' : 'open',
-  };
+/** `telephone`: the date is agreed later by telephone. */
+export type DateWay = SelectedDateType | 'telephone';
+
+/** Changing to the telephone and back loses nothing; booked starts and wishes are never mixed. */
+export function chooseDateWay(
+  { dateKind }: Pick<TelephoneOrder, 'dateKind'>,
+  way: DateWay,
+): Partial<TelephoneOrder> {
+  if (way === 'telephone') return { isTel: true };
+  return { isTel: false, dateKind: way, ...(way !== dateKind && { dates: [] }) };
 }
 
-/** With a single type, it has the menu's quantity. With several, the menu's quantity is their sum. */
-export function amountsOf(order: TelephoneOrder, menu: MenuDetail) {
-  const types = isSingleType(menu)
-    ? chosenOf(order.types).map(({ id }) => ({ id, quantity: order.quantity }))
-    : chosenOf(order.types);
-  const sum = types.reduce((total, { quantity }) => total + quantity, 0);
-  const quantity = menu.types.length === 0 || isSingleType(menu) ? order.quantity : sum;
-  return { quantity, types, options: chosenOf(order.options) };
+type Customer = Pick<OfficeAnswer<'getOfficeCustomer'>, 'places' | 'cards' | 'points'>;
+
+function chosenPlace({ placeId, place }: TelephoneOrder, places: Customer['places']): OrderPlace {
+  const known = places.find(({ id }) => id === placeId);
+  if (known) {
+    const { address, ...details } = known;
+    return { ...details, ...address };
+  }
+  const { filledTown: _onlyHere, zipCode, ...typed } = place;
+  return { ...typed, zipCode: normalisePostcode(zipCode) };
 }
 
-/** The selection for the shop's calls of prices and dates. */
-export function selectionOf(order: TelephoneOrder, menu: MenuDetail) {
-  const { quantity, types, options } = amountsOf(order, menu);
-  const { id, project } = menu;
-  return { id, project, quantity: Math.max(1, quantity), types, options, recommends: [] };
-}
-
-type Customer = OfficeAnswer<'getOfficeCustomer'>;
-
-/** The chosen place, or the typed one. */
-export function placeOf(order: TelephoneOrder, places: Customer['places']) {
-  const known = places.find(({ id }) => id === order.placeId);
-  if (known) return known;
-  const { zipCode, prefecture, city, town, building, ...details } = order.place;
-  const address = { prefecture, city, town, building };
-  return { id: undefined, zipCode: normalisePostcode(zipCode), address, ...details };
-}
-
-/** Whole points as typed, in any width; null for anything else. */
-export function pointsOf({ points }: TelephoneOrder): number | null {
-  return points.trim() === '' ? 0 : typedNumber(points, 'ポイント');
-}
-
-export function payMethodOf({ payment }: TelephoneOrder): 'np' | 'creditCard' | undefined {
-  if (payment === 'np') return 'np';
-  return payment === '' ? undefined : 'creditCard';
+/** Answers as the shop's pages read them: a number without its unit, a text without commas. */
+function readAnswers({ answers }: TelephoneOrder, questions: readonly Question[]): Answers {
+  return Object.fromEntries(
+    questions.map(({ id, kind, unit }) => {
+      const typed = answers[id] ?? '';
+      if (kind === 'number') return [id, normaliseNumber(typed, unit)];
+      return [id, kind === 'text' ? textAnswer(typed) : typed];
+    }),
+  );
 }
 
 /** The questions to ask, given the answers so far. */
-export function questionsFor({ answers }: TelephoneOrder, questions: readonly Question[]) {
-  return askedQuestions(questions, (id) => answers[id] ?? []);
+export function questionsFor(order: TelephoneOrder, questions: readonly Question[]) {
+  return visibleQuestions(questions, readAnswers(order, questions));
+}
+
+/**
+ * The order as its rules take it. It has a place once the postal code is whole.
+ *
+ * @param customer null until read
+ */
+export function toDraft(
+  order: TelephoneOrder,
+  menu: MenuDetail,
+  questions: readonly Question[],
+  customer: Customer | null,
+): SelectedOrder {
+  const { id, project, menuType } = menu;
+  const place = chosenPlace(order, customer?.places ?? []);
+  const { payment } = order;
+  const points = normalisePoints(order.points);
+  const arePoints = pointsProblem(points, Number.POSITIVE_INFINITY, undefined) === undefined;
+  const coupon = normalisePrintedCode(order.coupon);
+  const cardOrNone = payment === '' ? undefined : ('creditCard' as const);
+  const card = customer?.cards.find((one) => payment === `card:${one.id}`);
+  return {
+    ...newPostOrder({ ...toMenuTerms(menu), project, menuType }, ''),
+    basic: { id, ...(order.amounts ?? initialAmounts(menu)) },
+    workingAddress: isPostcode(place.zipCode) ? place : undefined,
+    hearing: answeredQuestionnaire(questions, readAnswers(order, questions)),
+    isHearingDone: true,
+    isTel: order.isTel,
+    selectedDate: order.dates,
+    selectedDateType: order.dateKind,
+    // Wishes name nobody.
+    fhStaffIds: order.staffId !== '' && order.dateKind === 'open' ? [order.staffId] : [],
+    isForeignStaffAccepted: order.isForeignStaffAccepted,
+    selectedPayment: isNonCardMethod(payment) ? payment : cardOrNone,
+    payment: card ? { creditCard: toOrderCard({ ...card, cardType: 'registered' }, '') } : {},
+    coupon: couponCodeProblem(coupon) === undefined ? coupon : '',
+    friendlyPoint: arePoints ? Number(points) : 0,
+  };
 }
 
 export interface Missing {
@@ -203,45 +236,89 @@ export const steps = {
   payment: { id: 'step-payment', title: '6. お支払い' },
 } as const;
 
-/** The number of starts to choose; for wishes, the least. */
-export function datesWanted({ dateKind }: TelephoneOrder, menu: MenuDetail): number {
-  if (dateKind === 'telephone') return 0;
-  return dateKind === 'negotiable' ? 1 : menu.visits.count;
+function missingOfMenu(menu: MenuDetail | null, draft: SelectedOrder | null): string[] {
+  if (!menu || !draft) return ['メニュー'];
+  if (isEnough(menu, draft.basic)) return [];
+  return [menu.types.length > 0 && draft.basic.types.length === 0 ? 'タイプ' : '数量'];
 }
 
-/** The entries that are missing before the order can be tried. */
-export function missingOf(
+function missingOfPlace(order: TelephoneOrder, places: Customer['places']): string[] {
+  const { id, zipCode, prefecture, city, town, building, parkingArea } = chosenPlace(order, places);
+  if (id !== undefined) return [];
+  const isWhole = prefecture !== '' && city !== '' && town !== '';
+  const address = isWhole
+    ? [
+        townProblem({ city, town, building }, [order.place.filledTown]),
+        addressLineProblem('building', building),
+      ]
+    : ['住所'];
+  return [
+    ...(isPostcode(zipCode) ? [] : ['郵便番号']),
+    ...address.filter((problem) => problem !== undefined),
+    ...(parkingArea === '' ? ['駐車スペース'] : []),
+  ];
+}
+
+function missingOfAnswers(order: TelephoneOrder, questions: readonly Question[]): string[] {
+  const answers = readAnswers(order, questions);
+  return visibleQuestions(questions, answers).flatMap((question) => {
+    const answer = answers[question.id] ?? '';
+    const problem = questionProblem(question, answer, true);
+    if (problem === undefined) return [];
+    return [answer === '' ? question.label : problem];
+  });
+}
+
+function missingOfPayment(
   order: TelephoneOrder,
   menu: MenuDetail | null,
-  places: Customer['places'],
-  questions: readonly Question[],
+  customer: Customer | null,
+): string[] {
+  const { payment, coupon, points, isDeferredPaymentAgreed } = order;
+  const balance = customer?.points ?? Number.POSITIVE_INFINITY;
+  return [
+    menu && menu.payMethods.length > 0 && payment === '' ? 'お支払い方法' : undefined,
+    coupon.trim() === '' ? undefined : couponCodeProblem(normalisePrintedCode(coupon)),
+    points.trim() === '' ? undefined : pointsProblem(normalisePoints(points), balance, undefined),
+    isNonCardMethod(payment) && !isDeferredPaymentAgreed
+      ? '後払いの会社へ情報を渡すことへの、お客様の同意'
+      : undefined,
+  ].filter((text) => text !== undefined);
+}
+
+interface Read {
+  /** Null until read. */
+  readonly menu: MenuDetail | null;
+  readonly questions: readonly Question[];
+  readonly customer: Customer | null;
+  /** Chosen starts that cannot be had any more. */
+  readonly lost: readonly string[];
+}
+
+/** The entries that are missing or wrong before the order can be tried. */
+export function findMissing(
+  order: TelephoneOrder,
+  { menu, questions, customer, lost }: Read,
 ): Missing[] {
-  const missing: Missing[] = [];
-  const miss = ({ id }: { id: string }, text: string) => missing.push({ step: id, text });
-  if (!order.customer) miss(steps.customer, 'お客様');
-  const { zipCode, address } = placeOf(order, places);
-  if (!menu) miss(steps.menu, 'メニュー');
-  else if (amountsOf(order, menu).quantity < 1) miss(steps.menu, '数量');
-  if (!zipCode) miss(steps.place, '郵便番号');
-  if (!address.prefecture || !address.city || !address.town) miss(steps.place, '住所');
-  const unanswered = questionsFor(order, questions).filter(
-    ({ id, required, kind }) =>
-      required && kind !== 'image' && (order.answers[id] ?? []).length === 0,
-  );
-  for (const { label } of unanswered) miss(steps.questions, label);
-  if (menu && order.dates.length < datesWanted(order, menu)) miss(steps.dates, '日時');
-  if (menu && menu.payMethods.length > 0 && order.payment === '') {
-    miss(steps.payment, 'お支払い方法');
-  }
-  if (pointsOf(order) === null) miss(steps.payment, '使うポイント(数字)');
-  if (order.payment === 'np' && !order.isDeferredPaymentAgreed) {
-    miss(steps.payment, '後払いの会社へ情報を渡すことへの、お客様の同意');
-  }
-  return missing;
+  const draft = menu && toDraft(order, menu, questions, customer);
+  const dates = [
+    ...(draft && !draft.isTel && !areDatesChosen(draft) ? ['日時'] : []),
+    ...(lost.length > 0 ? ['空いていない日時'] : []),
+  ];
+  const miss = ({ id: step }: { readonly id: string }, texts: readonly string[]) =>
+    texts.map((text) => ({ step, text }));
+  return [
+    ...miss(steps.customer, order.customer ? [] : ['お客様']),
+    ...miss(steps.menu, missingOfMenu(menu, draft)),
+    ...miss(steps.place, missingOfPlace(order, customer?.places ?? [])),
+    ...miss(steps.questions, missingOfAnswers(order, questions)),
+    ...miss(steps.dates, dates),
+    ...miss(steps.payment, missingOfPayment(order, menu, customer)),
+  ];
 }
 
 /** The reads that are still missing before the order can be tried. */
-export function unreadOf(
+export function missingRead(
   { id: step }: { readonly id: string },
   label: string,
   { isCurrent, failure }: { readonly isCurrent: boolean; readonly failure: Failure | null },
@@ -250,96 +327,23 @@ export function unreadOf(
   return [{ step, text: failure ? `${label}を読み込めませんでした` : `${label}を読み込み中` }];
 }
 
-/** An open text is sent split at its commas, and a number without its unit, as the shop's pages do. */
-function sentAnswers(order: TelephoneOrder, questions: readonly Question[]) {
-  return questionsFor(order, questions).flatMap(({ id, kind, unit }) => {
-    const values = order.answers[id] ?? [];
-    if (values.length === 0) return [];
-    const text = values.join(',');
-    if (kind === 'number') return [{ id, values: [normaliseNumber(text, unit)] }];
-    return [{ id, values: kind === 'text' ? text.split(',') : [...values] }];
-  });
-}
-
-/** The answers on which the price may depend, for its query. */
-export function pricedAnswers(order: TelephoneOrder, questions: readonly Question[]) {
-  return sentAnswers(order, questions)
-    .map(({ id, values }) => ({ id, values: values.join(',') }))
-    .filter(({ values }) => PRICED_ANSWER.test(values));
-}
-
-/** The input of the call. The customer agreed to the total that was read to them. */
-export function orderInputOf(
-  order: TelephoneOrder,
-  menu: MenuDetail,
-  { places, cards }: Pick<Customer, 'places' | 'cards'>,
-  questions: readonly Question[],
+/**
+ * The input of the call; null without a customer. The customer agreed to the total that was read to them.
+ *
+ * @param draft has a place
+ */
+export function toOrderInput(
+  { customer, payment, isDeferredPaymentAgreed }: TelephoneOrder,
+  draft: SelectedOrder,
   agreedTotal: number,
 ): Pick<OfficeCallInput<'placeOrderForCustomer'>, 'body'> | null {
-  const { customer, payment } = order;
   if (!customer) return null;
-  const {
-    id: placeId,
-    zipCode,
-    address,
-    parkingArea,
-    pets,
-    familyStructure,
-    smoking,
-  } = placeOf(order, places);
-  const { quantity, types, options } = amountsOf(order, menu);
-  const { customerId, name, nameKana, tel, email } = customer;
-  const person = { customerName: name, customerNameKana: nameKana, tel, zipCode, address };
-  const card = cards.find(({ id }) => payment === `card:${id}`);
-  const isPaidHere = menu.payMethods.length > 0;
   return {
     body: {
-      customerId,
-      payByLink: isPaidHere && payment === 'link',
-      deferredPaymentConsent: order.isDeferredPaymentAgreed,
-      order: {
-        project: menu.project,
-        basic: { id: menu.id, quantity, types, options },
-        additional: [],
-        workingAddress: {
-          ...(placeId !== undefined && { id: placeId }),
-          ...person,
-          email,
-          parkingArea,
-          pets,
-          familyStructure,
-          smoking,
-        },
-        ...(isPaidHere && payment === 'np' && { np: { ...person, goodsPrice: agreedTotal } }),
-        ...(isPaidHere &&
-          card && {
-            creditCard: {
-              id: card.id,
-              cardNumberHead: card.cardNumberHead,
-              cardNumberBottom: card.cardNumberBottom,
-              yy: card.expiryYear,
-              mm: card.expiryMonth,
-              customerName: '',
-              card_type: 'registered',
-            },
-          }),
-        enquete: sentAnswers(order, questions),
-        kindType: menu.menuType,
-        isSendMailForCampaign: false,
-        friendlypointPrice: pointsOf(order) ?? 0,
-        coupon: order.coupon.trim(),
-        allianceCode: '',
-        allianceId: '',
-        selectedDate: order.dateKind === 'telephone' ? '' : order.dates.join(','),
-        ...(order.dateKind !== 'telephone' && { selectedDateType: order.dateKind }),
-        firstPlanAndHearingRequired: false,
-        phone_applied: order.dateKind === 'telephone',
-        isForeignStaffAccepted: order.isForeignStaffAccepted,
-        skip_authentication: false,
-        fhStaffIds: order.staffId && order.dateKind === 'open' ? [order.staffId] : [],
-        campaignAllianceCodeInputs: [],
-        agreedTotal,
-      },
+      customerId: customer.customerId,
+      payByLink: draft.isPaymentNeeded && payment === 'link',
+      deferredPaymentConsent: isDeferredPaymentAgreed,
+      order: buildOrderBody(draft, { ...customer, sendMailFlag: false }, agreedTotal),
     },
   };
 }

@@ -61,8 +61,8 @@ function OrderForm({
     `placeOrderForCustomer ${customer?.customerId ?? ''}`,
     newTelephoneOrder(customer),
   );
-  const { order, change, reads, menu, places, known, zipCode, price, ...sending } =
-    useTelephoneOrder(kept, onPlaced);
+  const { order, change, reads, menu, places, known, calendar, price, ...sending } =
+    useTelephoneOrder(kept, today, onPlaced);
   const step = { order, change };
   return (
     <Stack spacing={2}>
@@ -86,9 +86,8 @@ function OrderForm({
           <DatesStep
             {...step}
             menu={menu}
-            zipCode={zipCode}
+            calendar={calendar}
             today={today}
-            attempt={sending.attempt}
             errors={sending.errors}
           />
           <PaymentStep {...step} menu={menu} customer={known} errors={sending.errors} />

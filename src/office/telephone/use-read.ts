@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Failure, Result } from '@/calls/failure';
 
 const PAUSE_MS = 250;
@@ -23,25 +23,26 @@ interface Answered<T> {
 
 /**
  * Reads after a pause in typing. An answer to an earlier question is never taken for one to a later.
- * @param key identifies the question; null reads nothing
+ * @param query null reads nothing
+ * @param attempt another number reads the same query again
  */
-export function useRead<T>(
-  key: string | null,
-  read: (signal: AbortSignal) => Promise<Result<T>>,
+export function useRead<Query, T>(
+  query: Query | null,
+  read: (query: Query, signal: AbortSignal) => Promise<Result<T>>,
+  attempt = 0,
 ): Read<T> {
   const [answered, setAnswered] = useState<Answered<T>>(NOTHING);
-  const [attempt, setAttempt] = useState(0);
-  const latest = useRef(read);
-  useEffect(() => {
-    latest.current = read;
-  });
+  const [tries, setTries] = useState(0);
+  const key = query === null ? null : JSON.stringify([query, attempt, tries]);
+  const ask = useEffectEvent((signal: AbortSignal) =>
+    query === null ? null : read(query, signal).catch(() => null),
+  );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reads the same again.
   useEffect(() => {
     if (key === null) return setAnswered(NOTHING);
     const gone = new AbortController();
     const timer = setTimeout(async () => {
-      const result = await latest.current(gone.signal).catch(() => null);
+      const result = await ask(gone.signal);
       if (gone.signal.aborted || result === null) return;
       setAnswered(
         result.ok
@@ -53,18 +54,13 @@ export function useRead<T>(
       clearTimeout(timer);
       gone.abort();
     };
-  }, [key, attempt]);
-
-  function readAgain(): void {
-    setAnswered(NOTHING);
-    setAttempt((former) => former + 1);
-  }
+  }, [key]);
 
   const isCurrent = key !== null && answered.key === key && answered.failure === null;
   return {
     value: key === null ? null : answered.value,
     isCurrent,
     failure: answered.key === key ? answered.failure : null,
-    readAgain,
+    readAgain: () => setTries((former) => former + 1),
   };
 }

@@ -7,6 +7,7 @@ import { CustomerStep } from './customer-step';
 import { MenuStep } from './menu-step';
 import { QuestionsStep } from './questions-step';
 import { newTelephoneOrder, type TelephoneOrder } from './telephone-order';
+import type { Calendar } from './use-calendar';
 import { useTelephoneOrder } from './use-telephone-order';
 
 const service = {
@@ -22,12 +23,13 @@ const typeOf = (id: string) => ({ id, label: `タイプ${id}`, price: 100, maxQu
 const menuOf = (id: string) => ({
   id,
   label: `メニュー${id}`,
+  menuType: 'service',
   project: 'houseCleaning',
   minQuantity: 1,
   maxQuantity: 3,
   quantityUnit: '箇所',
   types: [typeOf(`${id}-a`), typeOf(`${id}-b`)],
-  typeChoice: 'one',
+  typeChoice: 'each',
   options: [],
   preparation: [],
   payMethods: ['np'],
@@ -51,7 +53,7 @@ const customer = {
   email: 'hanako@example.jp',
 };
 
-type Answer = () => Response;
+type Answer = (address: string) => Response;
 const json = (content: object) => () => Response.json(content);
 const failed = () => Response.json({ error: { code: 'server_error' } }, { status: 500 });
 
@@ -66,6 +68,7 @@ function nameOf(address: string): string {
 
 let shown: TelephoneOrder;
 let missing: readonly string[];
+let calendar: Calendar;
 let change: (changes: Partial<TelephoneOrder>) => void;
 
 beforeEach(() => {
@@ -79,18 +82,19 @@ beforeEach(() => {
   vi.stubGlobal('fetch', (address: string) => {
     const name = nameOf(address);
     const answer = atOnce.get(name);
-    if (answer) return Promise.resolve(answer());
+    if (answer) return Promise.resolve(answer(address));
     return new Promise<Response>((resolve) => waiting.set(name, resolve));
   });
 });
 
 function Page({ begun }: { begun: TelephoneOrder }) {
   const kept = useKeptInput('test', begun);
-  const telephone = useTelephoneOrder(kept, () => undefined);
+  const telephone = useTelephoneOrder(kept, '2026-11-30', () => undefined);
   const { order, reads, errors } = telephone;
   shown = order;
   missing = telephone.missing.map(({ text }) => text);
   change = telephone.change;
+  calendar = telephone.calendar;
   const step = { order, change: telephone.change };
   return (
     <>
@@ -131,9 +135,12 @@ describe('the menu of an order by telephone', () => {
     await waitFor(() => expect([...waiting.keys()]).toContain('types 1'));
     await choose('2');
     await answer('types 2', Response.json(menuOf('2')));
-    await waitFor(() => expect(shown.types).toEqual({ '2-a': 1 }));
+    await waitFor(() => expect(shown.amounts?.types).toEqual([{ id: '2-a', quantity: 1 }]));
     await act(async () => waiting.get('types 1')?.(Response.json(menuOf('1'))));
-    expect(shown).toMatchObject({ menuId: '2', types: { '2-a': 1 } });
+    expect(shown).toMatchObject({
+      menuId: '2',
+      amounts: { types: [{ id: '2-a', quantity: 1 }] },
+    });
   });
 
   it('has nothing of the former one while the next is read, or after that has failed', async () => {
@@ -141,10 +148,10 @@ describe('the menu of an order by telephone', () => {
     atOnce.set('types 1', json(menuOf('1')));
     render(<Page begun={begun} />);
     await choose('1');
-    await waitFor(() => expect(shown.types).toEqual({ '1-a': 1 }));
-    act(() => change({ dates: ['2026-12-01T09:00:00'], answers: { q1: ['ユニットバス'] } }));
+    await waitFor(() => expect(shown.amounts?.types).toEqual([{ id: '1-a', quantity: 1 }]));
+    act(() => change({ dates: ['2026-12-01T09:00:00'], answers: { q1: 'ユニットバス' } }));
     await choose('2');
-    const emptied = { menuId: '2', types: {}, dates: [], answers: {} };
+    const emptied = { menuId: '2', amounts: null, dates: [], answers: {} };
     expect(shown).toMatchObject(emptied);
     await answer('types 2', failed());
     const again = await screen.findByRole('button', { name: 'もう一度' });
@@ -152,7 +159,7 @@ describe('the menu of an order by telephone', () => {
     expect(missing).toContain('メニュー');
     await userEvent.click(again);
     await answer('types 2', Response.json(menuOf('2')));
-    await waitFor(() => expect(shown.types).toEqual({ '2-a': 1 }));
+    await waitFor(() => expect(shown.amounts?.types).toEqual([{ id: '2-a', quantity: 1 }]));
     expect(screen.queryByText('もう一度')).toBeNull();
   });
 
@@ -161,13 +168,49 @@ describe('the menu of an order by telephone', () => {
     atOnce.set('types 1', json(menuOf('1')));
     const { unmount } = render(<Page begun={begun} />);
     await choose('1');
-    await waitFor(() => expect(shown.types).toEqual({ '1-a': 1 }));
-    act(() => change({ types: { '1-b': 1 }, dates: ['2026-12-01T09:00:00'] }));
+    await waitFor(() => expect(shown.amounts?.types).toEqual([{ id: '1-a', quantity: 1 }]));
+    const amounts = {
+      quantity: 1,
+      types: [{ id: '1-b', quantity: 1 }],
+      options: [],
+      additional: [],
+    };
+    act(() => change({ amounts, dates: ['2026-12-01T09:00:00'] }));
     unmount();
     render(<Page begun={begun} />);
     await waitFor(() => expect(missing).not.toContain('メニュー'));
-    expect(shown).toMatchObject({ types: { '1-b': 1 }, dates: ['2026-12-01T09:00:00'] });
+    expect(shown).toMatchObject({ amounts, dates: ['2026-12-01T09:00:00'] });
   });
+});
+
+const START = '2026-12-01T09:00:00';
+
+function calendarWith(kind: 'open' | 'close') {
+  const times = [{ startsAt: START, kind }];
+  return {
+    days: [{ date: '2026-12-01', kind, holidayName: null, times }],
+    bookableFrom: '2026-12-01',
+    bookableUntil: '2027-02-28',
+    durationMinutes: 120,
+  };
+}
+
+it('a chosen start stays when a type changes, and hinders the order once it is not free for it', async () => {
+  atOnce.set('questionnaires 1', json({ questionnaires: [] }));
+  atOnce.set('types 1', json(menuOf('1')));
+  atOnce.set('available_dates 1', (address) =>
+    Response.json(calendarWith(address.includes('quantity=2') ? 'close' : 'open')),
+  );
+  render(<Page begun={{ ...begun, place: { ...begun.place, zipCode: '150-0001' } }} />);
+  await choose('1');
+  await waitFor(() => expect(missing).toContain('日時'));
+  act(() => change({ dates: [START] }));
+  await waitFor(() => expect(calendar.isReading).toBe(false));
+  expect(missing).not.toContain('空いていない日時');
+  const types = [{ id: '1-a', quantity: 2 }];
+  act(() => change({ amounts: { quantity: 2, types, options: [], additional: [] } }));
+  await waitFor(() => expect(missing).toContain('空いていない日時'));
+  expect(shown.dates).toEqual([START]);
 });
 
 describe('what cannot be read', () => {
@@ -201,8 +244,10 @@ describe('what cannot be read', () => {
   });
 });
 
-it('another customer has nothing of the points and coupon of the former one', async () => {
-  render(<Page begun={{ ...begun, points: '500', coupon: 'SPRING' }} />);
+it('another customer has nothing of the points, coupon and place of the former one', async () => {
+  const place = { ...begun.place, zipCode: '1500001', town: '神宮前1-1' };
+  render(<Page begun={{ ...begun, points: '500', coupon: 'SPRING', place }} />);
   await userEvent.click(screen.getByRole('button', { name: '別のお客様にする' }));
   expect(shown).toMatchObject({ customer: null, points: '', coupon: '', payment: '', placeId: '' });
+  expect(shown.place).toMatchObject({ zipCode: '', town: '' });
 });

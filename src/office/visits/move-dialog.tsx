@@ -1,25 +1,25 @@
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { OfficeAnswer } from '@/calls/office-client';
-import { formatJapanDate, formatJapanTime } from '@/domain/japan-time';
+import { formatJapanDateTime } from '@/domain/japan-time';
 import { ChangeDialog } from '../changes/change-dialog';
-import { errorProps } from '../changes/failure-alert';
+import { RadioField } from '../changes/choices';
 import { useKeptInput } from '../changes/kept-input';
 import { StaffPicker } from '../staff/staff-picker';
-import { type AskedBy, AskedByField } from './asked-by-field';
-import { StartFields, startOf, type TypedStart } from './start-fields';
+import { spanText } from '../words/times';
+import { readStart, StartFields, type TypedStart } from './start-fields';
 
 /** A confirmed visit as the page shows it. */
 interface MovedVisit {
   readonly visitId: string;
-  /** With the offset of Japan, as `end`. */
+  /** Both times have the offset of Japan. */
   readonly start: string;
   readonly end: string;
   /** Null while nobody comes. */
   readonly staffId: string | null;
-  /** With work and place, as several people may have one name. */
+  /** The name has work and place, as several people may have one name. */
   readonly staffName: string | null;
-  /** Which visit it is, for the head of the dialog: customer, work and place. */
+  /** Names the visit at the head of the dialog: customer, work and place. */
   readonly label: string;
 }
 
@@ -29,7 +29,7 @@ interface MoveDialogProps {
   readonly target?: {
     readonly start: string;
     readonly staffId: string;
-    /** With work and place; null for nobody. */
+    /** The name has work and place; null for nobody. */
     readonly staffName: string | null;
   };
   readonly onDone: (moved: OfficeAnswer<'moveVisitByOffice'>) => void;
@@ -38,7 +38,18 @@ interface MoveDialogProps {
   readonly onClose: () => void;
 }
 
+/** A change that the customer asked for cannot be refused by the customer. */
+const askedByWords = {
+  shop: '当店の都合(お客様は無料で断れます)',
+  customer: 'お客様のご希望',
+} as const;
+
 const usualReasons = ['担当者の体調不良', '担当者の都合', '移動時間の調整', '前の訪問の遅れ'];
+
+interface Why {
+  readonly askedBy: keyof typeof askedByWords;
+  readonly reason: string;
+}
 
 interface Place extends TypedStart {
   readonly staffId: string;
@@ -50,27 +61,30 @@ export function MoveDialog({ visit, target, onDone, ...dialog }: MoveDialogProps
   const aim = target ?? { start: seenStart, staffId: seenStaffId ?? '' };
   // The input of a drop belongs to its place, and other input to the visit, wherever that is meanwhile.
   const drop = target ? ` to ${target.start} ${target.staffId}` : '';
-  const why = useKeptInput<{ askedBy: AskedBy; reason: string }>(`reason to move ${visitId}`, {
-    askedBy: 'shop',
-    reason: '',
-  });
+  const why = useKeptInput<Why>(`reason to move ${visitId}`, { askedBy: 'shop', reason: '' });
   const where = useKeptInput<Place>(`move ${visitId}${drop}`, {
     date: aim.start.slice(0, 10),
     time: aim.start.slice(11, 16),
     staffId: aim.staffId,
   });
   const { staffId } = where.input;
-  const start = startOf(where.input);
+  const start = readStart(where.input);
   const isSameStart = start !== null && Date.parse(start) === Date.parse(seenStart);
   // Without a name, a visit keeps whom it has, and one that nobody comes to gets somebody.
   const isSame = isSameStart && seenStaffId !== null && ['', seenStaffId].includes(staffId);
   const reason = why.input.reason.trim();
   const isComplete = start !== null && !isSame && reason !== '';
-  const nameOf = new Map([
+  const body = {
+    ...(staffId !== '' && { staffId }),
+    reason,
+    askedBy: why.input.askedBy,
+    seen: { start: seenStart, staffId: seenStaffId },
+  };
+  const names = new Map([
     [seenStaffId, visit.staffName],
     [target?.staffId, target?.staffName],
   ]);
-  const aimedAt = staffId === '' ? 'おまかせ' : nameOf.get(staffId);
+  const aimedAt = staffId === '' ? 'おまかせ' : names.get(staffId);
 
   return (
     <ChangeDialog
@@ -78,37 +92,23 @@ export function MoveDialog({ visit, target, onDone, ...dialog }: MoveDialogProps
       call="moveVisitByOffice"
       title="時間・担当者を変える"
       confirmLabel="変更してお知らせする"
-      input={
-        isComplete
-          ? {
-              params: { visitId },
-              body: {
-                start,
-                ...(staffId !== '' && { staffId }),
-                reason,
-                askedBy: why.input.askedBy,
-                seen: { start: seenStart, staffId: seenStaffId },
-              },
-            }
-          : null
-      }
+      form={why}
+      input={isComplete ? { params: { visitId }, body: { ...body, start } } : null}
       onDone={(moved) => {
-        why.forget();
         where.forget();
         onDone(moved);
       }}
     >
-      {(errors) => (
+      {(errors, field) => (
         <>
           <Typography variant="body2">
             {visit.label}
             <br />
-            現在: {formatJapanDate(seenStart)} {formatJapanTime(seenStart)}〜
-            {formatJapanTime(visit.end)}、{visit.staffName ?? '担当者なし'}
+            現在: {spanText(visit)}、{visit.staffName ?? '担当者なし'}
             {start === null || isSame ? null : (
               <>
                 <br />
-                変更後: {formatJapanDate(start)} {formatJapanTime(start)}から
+                変更後: {formatJapanDateTime(start)}から
                 {aimedAt ? `、${aimedAt}` : ''}
               </>
             )}
@@ -134,17 +134,18 @@ export function MoveDialog({ visit, target, onDone, ...dialog }: MoveDialogProps
               seenStaffId === null ? null : { staffId: seenStaffId, name: visit.staffName ?? '' }
             }
           />
-          <AskedByField
+          <RadioField
+            label="どなたのご希望ですか"
+            isRow
+            choices={askedByWords}
             value={why.input.askedBy}
             onChange={(askedBy) => why.change({ ...why.input, askedBy })}
           />
           <TextField
             label="変更の理由(社内用)"
             required
-            value={why.input.reason}
-            onChange={(event) => why.change({ ...why.input, reason: event.target.value })}
             slotProps={{ htmlInput: { maxLength: 500, list: 'move-reasons' } }}
-            {...errorProps(errors, 'reason')}
+            {...field('reason')}
           />
           <datalist id="move-reasons">
             {usualReasons.map((each) => (

@@ -1,17 +1,11 @@
-import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import type { OfficeAnswer } from '@/calls/office-client';
 import { projectLabels } from '@/contract/project-labels';
 import type { WaitingFor } from '@/contract/waiting-list';
 import { formatPostcode } from '@/domain/postcode';
 import { officePage } from '../layout/office-page';
+import { type Column, DataTable } from '../lists/data-table';
 
 export type WaitingListScreenProps = OfficeAnswer<'listWaiting'>;
 
@@ -20,7 +14,24 @@ const waitsForWords = {
   start: '空きなし',
 } as const satisfies Record<WaitingFor, string>;
 
-/** How many wait for what and where. The messages go out by themselves. */
+const columns: readonly Column<WaitingListScreenProps['items'][number]>[] = [
+  {
+    head: '訪問先',
+    cell: ({ zipCode, areaLabel }) => `〒${formatPostcode(zipCode)} ${areaLabel}`,
+    isName: true,
+    wrapsFrom: 120,
+  },
+  {
+    head: 'サービス・メニュー',
+    cell: ({ project, menu }) =>
+      menu ? `${projectLabels[project]}・${menu.label}` : projectLabels[project],
+    wrapsFrom: 120,
+  },
+  { head: '理由', cell: ({ waitsFor }) => waitsForWords[waitsFor] },
+  { head: '件数', cell: ({ count }) => count, align: 'right' },
+];
+
+/** Counts the customers who wait, by place and menu. Their messages are sent automatically. */
 function WaitingListScreen({ items, total }: WaitingListScreenProps) {
   const counted = items.reduce((sum, { count }) => sum + count, 0);
   return (
@@ -34,38 +45,14 @@ function WaitingListScreen({ items, total }: WaitingListScreenProps) {
         {counted < total ? `(多い順に${counted}件分を表示しています)` : null}
       </Typography>
       {total === 0 ? null : (
-        <TableContainer
-          component={Paper}
-          variant="outlined"
-          tabIndex={0}
-          role="group"
-          aria-label="空き待ちの表"
-        >
-          <Table>
-            <TableHead>
-              <TableRow>
-                <TableCell>訪問先</TableCell>
-                <TableCell>サービス・メニュー</TableCell>
-                <TableCell>理由</TableCell>
-                <TableCell align="right">件数</TableCell>
-              </TableRow>
-            </TableHead>
-            <TableBody>
-              {items.map(({ project, menu, zipCode, areaLabel, waitsFor, count }) => (
-                <TableRow key={[zipCode, project, menu?.id, waitsFor].join(' ')}>
-                  <TableCell component="th" scope="row">
-                    {`〒${formatPostcode(zipCode)} ${areaLabel}`}
-                  </TableCell>
-                  <TableCell>
-                    {menu ? `${projectLabels[project]}・${menu.label}` : projectLabels[project]}
-                  </TableCell>
-                  <TableCell sx={{ whiteSpace: 'nowrap' }}>{waitsForWords[waitsFor]}</TableCell>
-                  <TableCell align="right">{count}</TableCell>
-                </TableRow>
-              ))}
-            </TableBody>
-          </Table>
-        </TableContainer>
+        <DataTable
+          label="空き待ちの表"
+          columns={columns}
+          rows={items}
+          rowKey={({ zipCode, project, menu, waitsFor }) =>
+            [zipCode, project, menu?.id, waitsFor].join(' ')
+          }
+        />
       )}
     </Stack>
   );

@@ -58,6 +58,6 @@ describe('the office’s words for states', () => {
   });
 
   it('show an unknown state as it is stored', () => {
-    expect(words.wordOf(words.visitStateWords, 'teleported')).toBe('teleported');
+    expect(words.wordFor(words.visitStateWords, 'teleported')).toBe('teleported');
   });
 });

@@ -69,6 +69,6 @@ export const cancellationCauseWords = {
 } as const satisfies Words;
 
 /** Unknown keys are shown as they are stored, so that nothing is hidden. */
-export function wordOf(words: Words, key: string): string {
+export function wordFor(words: Words, key: string): string {
   return words[key] ?? key;
 }

@@ -8,7 +8,7 @@ import { processWide } from '@/platform/process-wide';
  * Calls that SPEC does not name, by the part of the shop that they make. A main API has the whole of a feature or
  * nothing of it (docs/main-api-answers.md).
  */
-export const callsOf = {
+export const featureCalls = {
   waiting_list: ['joinWaitingList', 'readWaitingEntry', 'leaveWaitingList'],
   drafts: ['getKeptDraft', 'keepDraft', 'dropKeptDraft'],
   visits: [
@@ -50,8 +50,10 @@ export const callsOf = {
   agreed_terms: [],
 } as const satisfies Readonly<Record<MainApiFeature, readonly MainApiCall[]>>;
 
-const featureOf: ReadonlyMap<ServedCall, MainApiFeature> = new Map(
-  mainApiFeatures.flatMap((feature) => callsOf[feature].map((call) => [call, feature] as const)),
+const featureByCall: ReadonlyMap<ServedCall, MainApiFeature> = new Map(
+  mainApiFeatures.flatMap((feature) =>
+    featureCalls[feature].map((call) => [call, feature] as const),
+  ),
 );
 
 /** After this time a feature that was not there is asked for again. */
@@ -113,7 +115,7 @@ const empty: Partial<Record<ServedCall, object>> = {
 
 /** The substitute for the answer of a call whose feature the main API lacks; undefined when the call has to be made. */
 export function answerWithout(name: ServedCall) {
-  const feature = featureOf.get(name);
+  const feature = featureByCall.get(name);
   if (feature === undefined || !isAbsent(feature)) return undefined;
   const body = empty[name];
   const bytes = Buffer.from(body === undefined ? '' : JSON.stringify(body));
@@ -122,6 +124,6 @@ export function answerWithout(name: ServedCall) {
 
 /** Keeps that a call was not found, by an answer that is not the product's own. */
 export function noteAbsent(name: ServedCall, now = Date.now()): void {
-  const feature = featureOf.get(name);
+  const feature = featureByCall.get(name);
   if (feature !== undefined) foundAbsent().set(feature, now);
 }

@@ -28,15 +28,15 @@ export function answeredList(body: unknown, ...names: readonly string[]): readon
 }
 
 /** A text, a number or a truth value as text; '' for anything else. */
-export function textOf(value: unknown): string {
+export function toText(value: unknown): string {
   const isText =
     typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
   return isText ? String(value) : '';
 }
 
 /** Yen or another whole number, which may be written as text; null for anything else. */
-export function wholeNumberOf(value: unknown): number | null {
-  const text = textOf(value).trim();
+export function toWholeNumber(value: unknown): number | null {
+  const text = toText(value).trim();
   const number = text === '' ? Number.NaN : Number(text);
   return Number.isFinite(number) ? Math.round(number) : null;
 }
@@ -49,7 +49,7 @@ export function messageIn(value: unknown): string {
       const within = messageIn(said);
       if (within) return within;
     }
-    const lines = (Array.isArray(said) ? said : [said]).map(textOf).filter((line) => line !== '');
+    const lines = (Array.isArray(said) ? said : [said]).map(toText).filter((line) => line !== '');
     if (lines.length > 0) return lines.join('\n');
   }
   return '';

@@ -1,20 +1,19 @@
 import type { MainApiCall } from '@/contract/main-api';
-import { answeredList, listIn, partsOf, textOf, wholeNumberOf } from './answer-parts';
-import { placeOf } from './order-answers';
-import type { Fallbacks } from './read-leniently';
-import { fallbacksAt, type Reading } from './reading';
+import { answeredList, listIn, partsOf, toText, toWholeNumber } from './answer-parts';
+import { readPlace } from './order-answers';
+import { type Fallbacks, fallbacksAt, type Reading } from './read-leniently';
 
 /** Two digits of a year, which may have four. */
 function shortYear(value: unknown): string {
-  return textOf(value).slice(-2);
+  return toText(value).slice(-2);
 }
 
-function cardOf(value: unknown): unknown {
+function readCard(value: unknown): unknown {
   const card = partsOf(value);
   return {
     ...card,
     expiryYear: shortYear(card.expiryYear ?? card.yy),
-    expiryMonth: textOf(card.expiryMonth ?? card.mm).padStart(2, '0'),
+    expiryMonth: toText(card.expiryMonth ?? card.mm).padStart(2, '0'),
   };
 }
 
@@ -27,7 +26,7 @@ const cardFallbacks: Fallbacks = {
 
 /** The answer about a card: registered, or refused by its issuer. */
 const card: Reading = {
-  reshape: (body) => ({ card: cardOf(partsOf(body).card ?? body) }),
+  reshape: (body) => ({ card: readCard(partsOf(body).card ?? body) }),
   rejection: (body) => (partsOf(body).success === false ? 'card_declined' : undefined),
   fallbacks: () => fallbacksAt('card', cardFallbacks),
 };
@@ -35,7 +34,7 @@ const card: Reading = {
 const threeDSecure: Reading = {
   reshape: (body) => {
     const { card: answered, ...parts } = partsOf(body);
-    return { ...parts, ...(answered ? { card: cardOf(answered) } : {}) };
+    return { ...parts, ...(answered ? { card: readCard(answered) } : {}) };
   },
   fallbacks: () => ({ message: '', ...fallbacksAt('card', cardFallbacks) }),
 };
@@ -55,7 +54,7 @@ export const customerAnswers = {
     reshape: (body) => partsOf(body).userInfo ?? body,
     // Somebody who has signed up but not entered their details has no name yet.
     rejection: (body) =>
-      textOf(partsOf(partsOf(body).userInfo ?? body).name) === ''
+      toText(partsOf(partsOf(body).userInfo ?? body).name) === ''
         ? 'account_not_registered'
         : undefined,
     missing: 'account_not_registered',
@@ -72,7 +71,7 @@ export const customerAnswers = {
     reshape: (body) => ({
       workplaces: answeredList(body, 'customer_workplaces', 'workplaces').map((place) => ({
         ...partsOf(place),
-        ...placeOf(place),
+        ...readPlace(place),
       })),
     }),
     fallbacks: () => ({
@@ -90,15 +89,15 @@ export const customerAnswers = {
       const { previousBillingAddress: billed } = parts;
       return {
         ...parts,
-        creditCards: cards.map(cardOf),
+        creditCards: cards.map(readCard),
         np: partsOf(parts.np),
-        previousBillingAddress: billed ? { ...partsOf(billed), ...placeOf(billed) } : null,
+        previousBillingAddress: billed ? { ...partsOf(billed), ...readPlace(billed) } : null,
       };
     },
     fallbacks: () => fallbacksAt('creditCards[]', cardFallbacks),
   },
   listCreditCards: {
-    reshape: (body) => ({ creditCards: answeredList(body, 'creditCards').map(cardOf) }),
+    reshape: (body) => ({ creditCards: answeredList(body, 'creditCards').map(readCard) }),
     fallbacks: () => fallbacksAt('creditCards[]', cardFallbacks),
   },
   createCreditCard: card,
@@ -121,7 +120,7 @@ export const customerAnswers = {
   getUsageDetails: {
     reshape: (body) => {
       const entries = listIn(body, 'usage_details').map(partsOf);
-      const total = entries.reduce((sum, { price }) => sum + (wholeNumberOf(price) ?? 0), 0);
+      const total = entries.reduce((sum, { price }) => sum + (toWholeNumber(price) ?? 0), 0);
       return { ...partsOf(body), entries, total: partsOf(body).total ?? total };
     },
     fallbacks: () => ({ tax: 0, 'entries[].label': '', 'entries[].date': '' }),
@@ -135,7 +134,7 @@ export const customerAnswers = {
   checkPlanetServiceArea: {},
   uploadQuestionnaireImage: {
     reshape: (body) => ({
-      image: listIn(body, 'image').map((one) => (textOf(one) ? { id: textOf(one) } : one)),
+      image: listIn(body, 'image').map((one) => (toText(one) ? { id: toText(one) } : one)),
     }),
   },
 } satisfies Partial<Record<MainApiCall, Reading>>;

@@ -1,8 +1,8 @@
 import type { MainApiCall } from '@/contract/main-api';
 import { addJapanDays, isJapanDate, isJapanDateTime } from '@/domain/japan-time';
-import { answeredList, listIn, partsOf, textOf } from './answer-parts';
+import { answeredList, listIn, partsOf, toText } from './answer-parts';
 import { projectIn } from './menu-answers';
-import type { Reading } from './reading';
+import type { Reading } from './read-leniently';
 
 /** A calendar has this many days from the one that was asked for, without gaps. */
 const CALENDAR_DAYS = 35;
@@ -16,17 +16,17 @@ interface Time {
 
 /** `yyyy-MM-ddTHH:mm:00` in Japan of such a text, or of `HH:mm` on that day; '' for anything else. */
 export function startOn(day: string, time: unknown): string {
-  const text = textOf(time);
+  const text = toText(time);
   const start = text.includes('T') ? `${text.slice(0, 16)}:00` : `${day}T${text.slice(0, 5)}:00`;
   return isJapanDateTime(start) ? start : '';
 }
 
-function timesOf(day: unknown): readonly Time[] {
+function readTimes(day: unknown): readonly Time[] {
   const { date, times } = partsOf(day);
   return listIn(times)
     .map((each) => {
       const { time, startsAt, kind } = partsOf(each);
-      return { startsAt: startOn(textOf(date), startsAt ?? time), kind: textOf(kind) };
+      return { startsAt: startOn(toText(date), startsAt ?? time), kind: toText(kind) };
     })
     .filter(({ startsAt }) => startsAt !== '');
 }
@@ -39,15 +39,15 @@ function bestKind(kinds: readonly string[]): string {
 }
 
 /** The calendar from the day that was asked for. Days that are not answered are closed. */
-function calendarOf(days: readonly unknown[], query: URLSearchParams) {
+function readCalendar(days: readonly unknown[], query: URLSearchParams) {
   const answered = new Map<string, Time[]>();
   const kinds = new Map<string, string[]>();
   for (const day of days) {
     const { date, kind } = partsOf(day);
-    const key = textOf(date).slice(0, 10);
+    const key = toText(date).slice(0, 10);
     if (!isJapanDate(key)) continue;
-    answered.set(key, [...(answered.get(key) ?? []), ...timesOf(day)]);
-    kinds.set(key, [...(kinds.get(key) ?? []), textOf(kind)]);
+    answered.set(key, [...(answered.get(key) ?? []), ...readTimes(day)]);
+    kinds.set(key, [...(kinds.get(key) ?? []), toText(kind)]);
   }
   const asked = query.get('beginDate') ?? '';
   const begin = isJapanDate(asked) ? asked : ([...answered.keys()].toSorted()[0] ?? '');
@@ -75,16 +75,16 @@ function calendarOf(days: readonly unknown[], query: URLSearchParams) {
   };
 }
 
-function staffSchedulesOf(body: unknown, query: URLSearchParams): unknown {
+function readStaffSchedules(body: unknown, query: URLSearchParams): unknown {
   const staffs = answeredList(body, 'staffs').map(partsOf);
   const daysOf = (member: unknown) => listIn(partsOf(member).staff_work_schedules);
-  const calendar = calendarOf(staffs.flatMap(daysOf), query);
+  const calendar = readCalendar(staffs.flatMap(daysOf), query);
   return {
     ...calendar,
     staffs: staffs.map((member) => ({
       ...member,
       openStarts: daysOf(member)
-        .flatMap(timesOf)
+        .flatMap(readTimes)
         .filter(({ kind }) => kind === 'open')
         .map(({ startsAt }) => startsAt)
         .toSorted(),
@@ -95,7 +95,7 @@ function staffSchedulesOf(body: unknown, query: URLSearchParams): unknown {
 }
 
 const staffSchedules: Reading = {
-  reshape: staffSchedulesOf,
+  reshape: readStaffSchedules,
   fallbacks: () => ({
     'staffs[].introduction': '',
     'staffs[].isForeign': false,
@@ -104,13 +104,13 @@ const staffSchedules: Reading = {
 
 export const dateAnswers = {
   listAvailableDates: {
-    reshape: (body, query) => calendarOf(answeredList(body, 'available_dates', 'days'), query),
+    reshape: (body, query) => readCalendar(answeredList(body, 'available_dates', 'days'), query),
   },
   listStaffSchedules: staffSchedules,
   listFirstHearingStaffSchedules: staffSchedules,
   checkServiceArea: {
     reshape: (body, query) => ({
-      availableProjects: textOf(partsOf(body).contains) === 'true' ? [projectIn(query)] : [],
+      availableProjects: toText(partsOf(body).contains) === 'true' ? [projectIn(query)] : [],
       ...partsOf(body),
     }),
     fallbacks: () => ({ areaLabel: 'お住まいの地域' }),

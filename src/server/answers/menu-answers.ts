@@ -1,9 +1,9 @@
 import { type Project, projectSchema } from '@/contract/enumerations';
 import type { MainApiCall } from '@/contract/main-api';
 import { projectLabels } from '@/contract/project-labels';
-import { answeredList, listIn, partsOf, textOf, wholeNumberOf } from './answer-parts';
-import type { Fallbacks } from './read-leniently';
-import { fallbacksAt, type Reading } from './reading';
+import { payMethodCodes } from '@/domain/pay-method-codes';
+import { answeredList, listIn, partsOf, toText, toWholeNumber } from './answer-parts';
+import { type Fallbacks, fallbacksAt, type Reading } from './read-leniently';
 
 /** A project that the product does not know is the default one (SPEC section 3). */
 export function projectIn(query: URLSearchParams): Project {
@@ -43,7 +43,7 @@ const choiceFallbacks: Fallbacks = {
 function choicesIn(value: unknown): readonly unknown[] {
   return listIn(value).map((choice) => {
     const { price, ...parts } = partsOf(choice);
-    const yen = wholeNumberOf(price);
+    const yen = toWholeNumber(price);
     return yen === null ? { ...parts, price: 0, isPriceUnknown: true } : { ...parts, price: yen };
   });
 }
@@ -94,10 +94,10 @@ function detailFallbacks(query: URLSearchParams): Fallbacks {
   };
 }
 
-function detailOf(body: unknown, query: URLSearchParams): unknown {
+function readDetail(body: unknown, query: URLSearchParams): unknown {
   const { menu, ...own } = partsOf(body);
   const parts = { ...own, ...partsOf(menu) };
-  if (textOf(parts.id) === '' && textOf(parts.label) === '') return undefined;
+  if (toText(parts.id) === '' && toText(parts.label) === '') return undefined;
   // Paid to the shop, unless the partner is paid (SPEC section 3), a quote comes first, or it is counselling, whose steps
   // have no payment (SPEC section 4).
   const isPaidHere =
@@ -108,7 +108,7 @@ function detailOf(body: unknown, query: URLSearchParams): unknown {
     ...parts,
     types: choicesIn(parts.types),
     options: choicesIn(parts.options),
-    payMethods: parts.payMethods ?? (isPaidHere ? ['creditCard', 'np'] : []),
+    payMethods: parts.payMethods ?? (isPaidHere ? payMethodCodes : []),
   };
 }
 
@@ -135,7 +135,7 @@ export const menuAnswers = {
       };
     },
   },
-  getMenuTypes: { reshape: detailOf, fallbacks: detailFallbacks },
+  getMenuTypes: { reshape: readDetail, fallbacks: detailFallbacks },
   listMenuRecommends: {
     reshape: (body) => ({ recommends: choicesIn(answeredList(body, 'recommends')) }),
     fallbacks: () => fallbacksAt('recommends[]', choiceFallbacks),
@@ -157,7 +157,7 @@ export const menuAnswers = {
         const { kind, ...parts } = partsOf(question);
         const hasChoices = listIn(parts.choices).length > 0;
         // Answers are lists (SPEC section 7), so that no question is known to take one choice only.
-        return { ...parts, kind: textOf(kind) || (hasChoices ? 'multiple' : 'text') };
+        return { ...parts, kind: toText(kind) || (hasChoices ? 'multiple' : 'text') };
       }),
     }),
     fallbacks: () => ({ 'questionnaires[].kind': 'text', 'questionnaires[].required': false }),

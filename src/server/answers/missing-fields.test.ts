@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { resultOf } from '@/calls/main-api-client';
+import { toResult } from '@/calls/main-api-client';
 import type { ServedCall } from '@/contract/served-api';
 import { isRecord } from '@/domain/is-record';
 import { answerReading } from '../main-api';
@@ -130,7 +130,7 @@ function changed(body: unknown, at = ''): readonly Changed[] {
 
 describe.each(answers)('the answer of $call', ({ call, search = '', body, needed = [] }) => {
   const read = (answer: unknown) =>
-    resultOf(call, { status: 200, text: JSON.stringify(answer) }, { ...answerReading, search });
+    toResult(call, { status: 200, text: JSON.stringify(answer) }, { ...answerReading, search });
 
   it('is read with any one field missing or of another kind, but for those that a page cannot do without', () => {
     expect(read(body)).toHaveProperty('ok', true);

@@ -3,35 +3,34 @@ import { orderStatusSchema } from '@/contract/orders';
 import { visitStatusSchema } from '@/contract/visits';
 import { cancellationDeadline } from '@/domain/cancellation';
 import { isJapanDateTime, toJapanDateTime } from '@/domain/japan-time';
-import { answeredList, listIn, partsOf, textOf } from './answer-parts';
+import { answeredList, listIn, partsOf, toText } from './answer-parts';
 import { startOn } from './date-answers';
-import type { Fallbacks } from './read-leniently';
-import { fallbacksAt, type Reading } from './reading';
+import { type Fallbacks, fallbacksAt, type Reading } from './read-leniently';
 
 /** A status as it is known, or as `other` with its own words. */
-function statusOf(value: unknown, known: readonly string[]) {
-  const text = textOf(value);
+function readStatus(value: unknown, known: readonly string[]) {
+  const text = toText(value);
   return known.includes(text) ? { status: text } : { status: 'other', statusText: text };
 }
 
 /** A place whose address may be among its own fields. */
-export function placeOf(value: unknown) {
+export function readPlace(value: unknown) {
   const { zipCode, address, ...parts } = partsOf(value);
   const lines = partsOf(address ?? parts);
   return {
-    zipCode: textOf(zipCode),
+    zipCode: toText(zipCode),
     address: {
-      prefecture: textOf(lines.prefecture),
-      city: textOf(lines.city),
-      town: textOf(lines.town),
-      building: textOf(lines.building),
+      prefecture: toText(lines.prefecture),
+      city: toText(lines.city),
+      town: toText(lines.town),
+      building: toText(lines.building),
     },
   };
 }
 
 /** Starts in Japan of a list, or of a text with commas. */
-function startsOf(value: unknown): readonly string[] {
-  const list = Array.isArray(value) ? value.map(textOf) : textOf(value).split(',');
+function readStarts(value: unknown): readonly string[] {
+  const list = Array.isArray(value) ? value.map(toText) : toText(value).split(',');
   return list.map((start) => startOn(start.slice(0, 10), start)).filter(isJapanDateTime);
 }
 
@@ -58,13 +57,13 @@ const orderFallbacks: Fallbacks = {
   price: NO_PRICE,
 };
 
-function orderOf(value: unknown): unknown {
+function readOrder(value: unknown): unknown {
   const order = partsOf(value);
   return {
     ...order,
-    ...statusOf(order.status, orderStatusSchema.options),
-    ...placeOf(order.workingAddress ?? order),
-    selectedDate: startsOf(order.selectedDate),
+    ...readStatus(order.status, orderStatusSchema.options),
+    ...readPlace(order.workingAddress ?? order),
+    selectedDate: readStarts(order.selectedDate),
     // The product offers it only where its own main API takes it.
     canBeRebooked: order.canBeRebooked ?? false,
   };
@@ -74,7 +73,7 @@ function orderOf(value: unknown): unknown {
 function askedOrder(body: unknown, query: URLSearchParams): unknown {
   const alone = partsOf(body).orderId === undefined ? [] : [body];
   const listed = [...listIn(body, 'orders'), ...alone];
-  return listed.find((order) => textOf(partsOf(order).orderId) === query.get('orderId'));
+  return listed.find((order) => toText(partsOf(order).orderId) === query.get('orderId'));
 }
 
 function noonBefore(startsAt: string): string {
@@ -91,14 +90,14 @@ const visitFallbacks: Fallbacks = {
   cancelsWholeOrder: false,
 };
 
-function visitOf(value: unknown): unknown {
+function readVisit(value: unknown): unknown {
   const visit = partsOf(value);
-  const day = textOf(visit.date).slice(0, 10);
+  const day = toText(visit.date).slice(0, 10);
   const startsAt = startOn(day, visit.startsAt ?? visit.start_at) || startOn(day, '00:00');
   return {
     ...visit,
-    ...statusOf(visit.status, visitStatusSchema.options),
-    ...placeOf(visit.workingAddress ?? visit),
+    ...readStatus(visit.status, visitStatusSchema.options),
+    ...readPlace(visit.workingAddress ?? visit),
     visitId: visit.visitId ?? visit.id,
     orderId: visit.orderId ?? visit.id,
     menuLabel: visit.menuLabel ?? visit.label,
@@ -111,7 +110,7 @@ function visitOf(value: unknown): unknown {
 }
 
 function visitsIn(member: string, body: unknown): unknown {
-  const visits = answeredList(body, member, 'page', 'hasNextPage').map(visitOf);
+  const visits = answeredList(body, member, 'page', 'hasNextPage').map(readVisit);
   return { ...partsOf(body), [member]: visits, hasNextPage: partsOf(body).hasNextPage ?? false };
 }
 
@@ -124,10 +123,10 @@ const placedOrder: Reading = {
   reshape: (body) => {
     const { data, errors } = partsOf(body);
     const { code, messages } = partsOf(errors ?? partsOf(body).orderServiceErrors);
-    const said = Array.isArray(messages) ? messages.map(textOf).join('\n') : textOf(messages);
+    const said = Array.isArray(messages) ? messages.map(toText).join('\n') : toText(messages);
     return {
       orderId: partsOf(data ?? body).orderId,
-      orderServiceErrors: { code: textOf(code), messages: said },
+      orderServiceErrors: { code: toText(code), messages: said },
     };
   },
 };
@@ -136,12 +135,12 @@ export const orderAnswers = {
   placeOrder: placedOrder,
   placeMaidOrder: placedOrder,
   getOrder: {
-    reshape: (body, query) => orderOf(askedOrder(body, query)),
+    reshape: (body, query) => readOrder(askedOrder(body, query)),
     rejection: (body, query) => (askedOrder(body, query) === undefined ? 'not_found' : undefined),
     fallbacks: () => orderFallbacks,
   },
   listOrders: {
-    reshape: (body) => ({ ...partsOf(body), orders: answeredList(body, 'orders').map(orderOf) }),
+    reshape: (body) => ({ ...partsOf(body), orders: answeredList(body, 'orders').map(readOrder) }),
     fallbacks: () => ({ hasNextPage: false, ...fallbacksAt('orders[]', orderFallbacks) }),
   },
   listReservations: reservations,

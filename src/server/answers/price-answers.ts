@@ -1,22 +1,22 @@
 import type { MainApiCall } from '@/contract/main-api';
 import { minimumOrderShortfall } from '@/domain/minimum-order';
-import { partsOf, textOf, wholeNumberOf } from './answer-parts';
+import { payMethodCodes } from '@/domain/pay-method-codes';
+import { partsOf, toText, toWholeNumber } from './answer-parts';
 import { projectIn } from './menu-answers';
-import type { Fallbacks } from './read-leniently';
-import type { Reading } from './reading';
+import type { Fallbacks, Reading } from './read-leniently';
 
 const CONSUMPTION_TAX = 10;
 
 /** The price of an order of which only the total is known; null without one. */
-function priceOf(parts: Readonly<Record<string, unknown>>): unknown {
-  const total = wholeNumberOf(parts.totalWorkingFee);
+function readPrice(parts: Readonly<Record<string, unknown>>): unknown {
+  const total = toWholeNumber(parts.totalWorkingFee);
   if (total === null) return null;
-  const excludingTax = wholeNumberOf(parts.totalWorkingFeeWithoutTax);
+  const excludingTax = toWholeNumber(parts.totalWorkingFeeWithoutTax);
   const tax = total - (excludingTax ?? Math.round((total * 100) / (100 + CONSUMPTION_TAX)));
   const line = {
     id: 'total',
     kind: 'menu',
-    label: textOf(parts.label),
+    label: toText(parts.label),
     explanation: '',
     quantity: 1,
     unitPrice: total,
@@ -36,15 +36,15 @@ function priceOf(parts: Readonly<Record<string, unknown>>): unknown {
 }
 
 /** An estimate: `{menu, price}`, or the menu with the total working fee among its own fields. */
-function estimateOf(body: unknown): unknown {
+function readEstimate(body: unknown): unknown {
   const parts = partsOf(body);
   const menu = partsOf(parts.menu ?? body);
   return {
     ...parts,
     menu,
-    price: parts.price === undefined ? priceOf(parts) : parts.price,
+    price: parts.price === undefined ? readPrice(parts) : parts.price,
     payMethods:
-      parts.payMethods ?? (wholeNumberOf(parts.totalWorkingFee) === 0 ? [] : ['creditCard', 'np']),
+      parts.payMethods ?? (toWholeNumber(parts.totalWorkingFee) === 0 ? [] : payMethodCodes),
     laterVisitsTotal: parts.laterVisitsTotal ?? null,
   };
 }
@@ -54,7 +54,7 @@ function estimateFallbacks(query: URLSearchParams): Fallbacks {
     'menu.id': query.get('id') ?? '0',
     'menu.label': 'お選びのメニュー',
     'menu.project': projectIn(query),
-    'menu.quantity': wholeNumberOf(query.get('quantity')) ?? 1,
+    'menu.quantity': toWholeNumber(query.get('quantity')) ?? 1,
     'menu.durationMinutes': 0,
     'menu.types[].quantity': 1,
     'menu.options[].quantity': 1,
@@ -62,7 +62,7 @@ function estimateFallbacks(query: URLSearchParams): Fallbacks {
   };
 }
 
-const estimate: Reading = { reshape: estimateOf, fallbacks: estimateFallbacks };
+const estimate: Reading = { reshape: readEstimate, fallbacks: estimateFallbacks };
 
 export const priceAnswers = {
   estimateMenu: estimate,
@@ -71,7 +71,7 @@ export const priceAnswers = {
   checkCoupon: {
     reshape: (body, query) => {
       const { coupon, ...parts } = partsOf(body);
-      const label = textOf(coupon) || textOf(partsOf(coupon).label) || textOf(parts.label);
+      const label = toText(coupon) || toText(partsOf(coupon).label) || toText(parts.label);
       const code = query.get('code') ?? '';
       return { code, label: label || code };
     },

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { resultOf } from '@/calls/main-api-client';
+import { toResult } from '@/calls/main-api-client';
 import type { ServedCall } from '@/contract/served-api';
 import { answerReading } from '../main-api';
 
 /** Reads an answer as every server of the storefront does. */
 function read(name: ServedCall, body: unknown, { status = 200, search = '' } = {}) {
   const text = typeof body === 'string' ? body : body === undefined ? '' : JSON.stringify(body);
-  const result = resultOf(name, { status, text }, { ...answerReading, search });
+  const result = toResult(name, { status, text }, { ...answerReading, search });
   if (result.ok) return result.value;
   const { code, message, status: failed, fields } = result.error;
   return { code, message, status: failed, fields };

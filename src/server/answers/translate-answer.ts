@@ -1,19 +1,18 @@
 import { z } from 'zod';
-import { callFailure, productErrorOf } from '@/calls/call-failure';
+import { callFailure, readProductError } from '@/calls/call-failure';
 import type { TranslateAnswer } from '@/calls/main-api-client';
 import { type ApiErrorCode, apiErrors } from '@/contract/api-errors';
 import type { Endpoint } from '@/contract/endpoint';
 import { type ServedCall, servedApi } from '@/contract/served-api';
 import { isRecord } from '@/domain/is-record';
 import { logger } from '../logger';
-import { answeredList, messageIn, NothingFoundError, partsOf, textOf } from './answer-parts';
+import { answeredList, messageIn, NothingFoundError, partsOf, toText } from './answer-parts';
 import { customerAnswers } from './customer-answers';
 import { dateAnswers } from './date-answers';
 import { menuAnswers } from './menu-answers';
 import { orderAnswers } from './order-answers';
 import { priceAnswers } from './price-answers';
-import { readLeniently } from './read-leniently';
-import type { Reading } from './reading';
+import { type Reading, readLeniently } from './read-leniently';
 
 /** Every call that SPEC names. Other calls are the product's own, and so are their answers. */
 const readings: Partial<Record<ServedCall, Reading>> = {
@@ -27,7 +26,7 @@ const readings: Partial<Record<ServedCall, Reading>> = {
 const NOT_JSON = Symbol('not JSON');
 
 /** An answer without a body, such as one with status 204, is empty. */
-function bodyOf(text: string): unknown {
+function parseBody(text: string): unknown {
   if (text.trim() === '') return undefined;
   try {
     return JSON.parse(text);
@@ -51,7 +50,7 @@ function fieldsIn(body: unknown): { readonly path: string; readonly message: str
   const { errors } = partsOf(body);
   if (!isRecord(errors)) return [];
   return Object.entries(errors).flatMap(([path, said]) => {
-    const message = textOf(Array.isArray(said) ? said[0] : said);
+    const message = toText(Array.isArray(said) ? said[0] : said);
     return message ? [{ path, message }] : [];
   });
 }
@@ -112,8 +111,8 @@ function translatedSuccess(name: ServedCall, reading: Reading, body: unknown, se
  * SPEC's fields in the shapes that a company may have chosen, errors of any shape.
  */
 export const translateAnswer: TranslateAnswer = (name, { status, text }, search) => {
-  const body = bodyOf(text);
-  if (productErrorOf(body).code !== undefined) return undefined;
+  const body = parseBody(text);
+  if (readProductError(body).code !== undefined) return undefined;
   if (status >= 400) return translatedError(name, status, body === NOT_JSON ? undefined : body);
   const reading = readings[name];
   const translated =

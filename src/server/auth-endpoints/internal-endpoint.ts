@@ -37,7 +37,7 @@ export function internalEndpoint<S extends z.ZodType>({
   limit?: LimitedAction;
   /** `run` counts requests with a valid body itself. */
   isCountedByRun?: boolean;
-  /** For the office, which works on during maintenance. */
+  /** True for the office, which works on during maintenance. */
   staysInMaintenance?: boolean;
   run: (
     body: z.output<S>,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Failure } from '@/calls/failure';
-import { noAnswerResult, resultOf } from '@/calls/main-api-client';
-import { MAIN_API_BASE_PATH } from '@/contract/main-api';
+import { noAnswerResult, toResult } from '@/calls/main-api-client';
+import { MAIN_API_BASE_PATH } from '@/contract/main-api-paths';
 import { officeApi } from '@/contract/office';
 import {
   Rejection,
@@ -18,8 +18,8 @@ function isRejectionCode(code: string): code is RejectionCode {
   return Object.hasOwn(rejectionRules, code);
 }
 
-/** As the main API rejected it, where it answered. */
-function rejectionOf({ code, fields }: Failure, details: RejectionDetails = {}): Rejection {
+/** The rejection of the main API, where it answered. */
+function toRejection({ code, fields }: Failure, details: RejectionDetails = {}): Rejection {
   if (!isRejectionCode(code)) return new Rejection('back_end_unavailable');
   return new Rejection(code, { ...(fields && { fields }), ...details });
 }
@@ -55,14 +55,14 @@ async function startSession(credentials: z.output<typeof credentialsSchema>) {
       body: JSON.stringify(credentials),
     },
   }).catch((thrown: unknown) => {
-    throw rejectionOf(noAnswerResult(thrown).error);
+    throw toRejection(noAnswerResult(thrown).error);
   });
   const { status, headers, bytes } = answer;
   const raw = { status, text: bytes.toString('utf8') };
-  const result = resultOf('startOfficeSession', raw, answerReading);
+  const result = toResult('startOfficeSession', raw, answerReading);
   if (result.ok) return startOfficeSession.response.parse(result.value);
   const seconds = Number(headers.get('retry-after') ?? Number.NaN);
-  throw rejectionOf(result.error, {
+  throw toRejection(result.error, {
     ...(seconds > 0 && { retryAfterSeconds: seconds }),
     ...(result.error.code === 'unauthorized' && WRONG_CREDENTIALS),
   });
@@ -103,7 +103,7 @@ export const officeSignOutEndpoint = internalEndpoint({
       ? await createServerOfficeClient({ token }).call('endOfficeSessions', { body })
       : undefined;
     if (result && !result.ok && body.isEverywhere && result.error.kind !== 'notAuthorized') {
-      throw rejectionOf(result.error);
+      throw toRejection(result.error);
     }
     clearCookie(response, OFFICE_COOKIE);
     return { isEnded: true };

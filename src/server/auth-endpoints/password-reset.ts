@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { confirmationCodeSchema, passwordSchema, phoneSchema } from '@/contract/fields';
 import { Rejection } from '@/contract/rejection';
 import { countOnAccount, unlessItCounts } from '../auth/attempts-on-account';
-import { devicesOf } from '../auth/check-password';
-import { endSessionsOf } from '../auth/ended-sessions';
+import { devicesPlace } from '../auth/check-password';
+import { endSessions } from '../auth/ended-sessions';
 import { finishedAt, noteFinished, stepKey } from '../auth/finished-steps';
 import { callIdentityProvider, requestCode } from '../auth/identity-rejections';
 import { endDevices, knownDevice, rememberDevice } from '../auth/known-device';
@@ -37,7 +37,7 @@ export const passwordResetEndpoint = internalEndpoint({
       const browser = earlier?.tel === tel ? earlier.browser : randomUUID();
       const customer = {
         network: clientNetwork(request),
-        device: device && devicesOf(tel),
+        device: device && devicesPlace(tel),
         browser,
       };
       await unlessItCounts(
@@ -84,7 +84,7 @@ export const passwordConfirmEndpoint = internalEndpoint({
         ),
       );
       await endDevices(tel);
-      await endSessionsOf(tel);
+      await endSessions(tel);
       since = await noteFinished(step);
     }
     resetCookie.clear(response);

@@ -35,7 +35,7 @@ import { logger } from '../logger';
 import { createServerMainApiClient } from '../main-api';
 import { internalEndpoint } from './internal-endpoint';
 
-function rejectionOf(error: Failure): Rejection {
+function toRejection(error: Failure): Rejection {
   if (error.kind === 'notAuthorized') return new Rejection('session_required');
   if (!isApiErrorCode(error.code)) return new Rejection('back_end_unavailable');
   return new Rejection(error.code, error.fields ? { fields: [...error.fields] } : {});
@@ -51,13 +51,13 @@ const signUpCookie = sealedCookie({
   name: 'signUp',
   purpose: 'sign-up',
   schema: z.object({ tel: z.string(), browser: z.string(), session: z.string() }),
-  // As long as the identity provider keeps its session of the sign-up.
+  // The identity provider keeps its session of the sign-up for so long.
   seconds: 24 * 60 * 60,
   path: '/api/auth/signup',
 });
 
 /**
- * For user pools that sign nobody in after the code alone (docs/decisions/0111). Used once, when the code was right. Written
+ * The password for user pools that sign nobody in after the code alone (docs/decisions/0111). It is used once, when the code was right, and written
  * for every number, so that it does not reveal an account.
  */
 const passwordCookie = sealedCookie({
@@ -216,7 +216,7 @@ export const signUpSignedEndpoint = internalEndpoint({
       const renewed = await renewedIdToken(request, response);
       if (renewed) result = await register(renewed);
     }
-    if (!result.ok) throw rejectionOf(result.error);
+    if (!result.ok) throw toRejection(result.error);
     return result.value;
   },
 });

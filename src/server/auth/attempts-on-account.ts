@@ -30,7 +30,7 @@ interface AccountRule {
   readonly firsts?: Limit;
   /** For one known device, and for all known devices of one account at one site together. */
   readonly device: readonly Limit[];
-  /** The same, but correct passwords count, too. */
+  /** A limit for the same devices to which correct passwords count, too. */
   readonly rightOfDevice?: Limit;
   readonly everywhere: LimitedAction;
   /** Per hour, for all known devices together, as an SMS costs money. Strangers cannot use it up. */
@@ -70,7 +70,7 @@ const passwords: AccountRule = {
 /** Limits strangers without locking the owner out; docs/decisions/0031 has the arithmetic. */
 const rules = { password: passwords, signUpCode: codeRequests, resetCode: codeRequests } as const;
 
-function countingsOf(name: string, limits: readonly Limit[], counted: readonly string[]) {
+function countersFor(name: string, limits: readonly Limit[], counted: readonly string[]) {
   return limits.map(({ points, seconds }) => ({
     counting: countingOf(`${name}${seconds}`, points, seconds),
     key: counterKey(counted.join(' ')),
@@ -90,7 +90,7 @@ async function change(counted: readonly Counted[], how: 'delete' | 'reward'): Pr
 }
 
 /** @param shared used by others, too: a correct password takes back one attempt only */
-function attemptOf(own: readonly Counted[], shared: readonly Counted[] = []): CountedAttempt {
+function countedAttempt(own: readonly Counted[], shared: readonly Counted[] = []): CountedAttempt {
   return {
     async forget() {
       await change(own, 'delete');
@@ -135,16 +135,16 @@ async function sayingTheLongestWait<T>(all: readonly Counted[], count: () => Pro
 function countDevice(kind: keyof typeof rules, address: string, name: string, device: string) {
   const { device: limits, rightOfDevice, devicesInAnHour }: AccountRule = rules[kind];
   const ofBoth = (suffix: string, counted: readonly Limit[]) => [
-    ...countingsOf(`${kind}OfDevice${suffix}`, counted, [device]),
+    ...countersFor(`${kind}OfDevice${suffix}`, counted, [device]),
     // One person may own many known devices.
-    ...countingsOf(`${kind}OfDevicesOfSite${suffix}`, counted, [name, siteOf(address)]),
+    ...countersFor(`${kind}OfDevicesOfSite${suffix}`, counted, [name, siteOf(address)]),
   ];
   const kept = rightOfDevice ? ofBoth('Always', [rightOfDevice]) : [];
   const own = ofBoth('', limits);
   return sayingTheLongestWait([...kept, ...own], async () => {
     for (const counted of [...kept, ...own]) await consume(counted);
     if (devicesInAnHour) await countForWholeShop(`${kind}OfDevices`, devicesInAnHour);
-    return attemptOf(own);
+    return countedAttempt(own);
   });
 }
 
@@ -156,10 +156,10 @@ function countStranger(kind: keyof typeof rules, address: string, name: string) 
   }));
   const network = networkOf(address);
   const site = siteOf(address);
-  const own = countingsOf(`${kind}OfNetwork`, limits, [name, network]);
-  const shared = site === network ? [] : countingsOf(`${kind}OfSite`, ofSite, [name, site]);
-  const ceiling = countingsOf(`${kind}OfStrangers`, [strangers], [name]);
-  const ceilingOfFirsts = countingsOf(`${kind}OfFirsts`, firsts ? [firsts] : [], [name]);
+  const own = countersFor(`${kind}OfNetwork`, limits, [name, network]);
+  const shared = site === network ? [] : countersFor(`${kind}OfSite`, ofSite, [name, site]);
+  const ceiling = countersFor(`${kind}OfStrangers`, [strangers], [name]);
+  const ceilingOfFirsts = countersFor(`${kind}OfFirsts`, firsts ? [firsts] : [], [name]);
   const ofAddress = countedOf(everywhere, address);
   return sayingTheLongestWait([...ofAddress, ...own, ...shared, ...ceiling], async () => {
     // Count the network first, so that it cannot fill the counters with invented accounts.
@@ -172,7 +172,7 @@ function countStranger(kind: keyof typeof rules, address: string, name: string) 
     const hasRoom = first && (await secondsUntilCounted(first)) === 0;
     const wide = first && hasRoom ? [first] : ceiling;
     for (const counted of wide) await consume(counted);
-    return attemptOf(own, [...shared, ...wide]);
+    return countedAttempt(own, [...shared, ...wide]);
   });
 }
 

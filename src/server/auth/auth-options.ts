@@ -33,16 +33,16 @@ import {
 import { openTicket } from './tickets';
 
 /** A hash of the random subject, by which a browser recognizes the same customer. */
-function customerMarkOf(subject = ''): string {
+function markCustomer(subject = ''): string {
   return createHash('sha256').update(subject).digest('hex').slice(0, 16);
 }
 
-/** What a page learns of the session. */
+/** The part of the session that a page gets. */
 export function sessionOf({ sub, tel, expiresAt }: JWT) {
-  return { tel, customerMark: customerMarkOf(sub), expiresAt };
+  return { tel, customerMark: markCustomer(sub), expiresAt };
 }
 
-/** As long as the identity provider's refresh tokens. */
+/** A session lasts as long as the identity provider's refresh tokens. */
 const SESSION_SECONDS = 30 * 24 * 60 * 60;
 
 export function idTokenPlace(request: IncomingMessage, response: ServerResponse): IdTokenPlace {

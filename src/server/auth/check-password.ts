@@ -9,11 +9,11 @@ import { countOnAccount, unlessItCounts } from './attempts-on-account';
 import { callIdentityProvider } from './identity-rejections';
 
 /**
- * All known devices of an account share one place in the queue: somebody may collect many cookies of their own
+ * The place in the queue that all known devices of an account share: somebody may collect many cookies of their own
  * account.
  * @param name the number or address that the customer signs in with
  */
-export function devicesOf(name: string): string {
+export function devicesPlace(name: string): string {
   return counterKey(`devices of ${name.toLowerCase()}`);
 }
 
@@ -31,7 +31,7 @@ export async function tryPassword(
   { name, password, device }: { name: string; password: string; device: string | undefined },
 ) {
   const attempt = await countOnAccount('password', request, name, device);
-  const customer = { network: clientNetwork(request), device: device && devicesOf(name) };
+  const customer = { network: clientNetwork(request), device: device && devicesPlace(name) };
   const check = async () => {
     const answer = await callIdentityProvider(operation, () =>
       signInWithPassword(name, password, customer),

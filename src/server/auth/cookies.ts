@@ -91,15 +91,15 @@ const watched = new WeakSet<ServerResponse>();
  */
 export function leaveSessionCookie(response: ServerResponse): void {
   const isSession = (cookie: string) => cookie.startsWith(sessionCookieName());
-  const cookiesOf = (value: unknown) => [value ?? []].flat().map(String);
-  leftAsIs.set(response, cookiesOf(response.getHeader('set-cookie')).filter(isSession));
+  const listCookies = (value: unknown) => [value ?? []].flat().map(String);
+  leftAsIs.set(response, listCookies(response.getHeader('set-cookie')).filter(isSession));
   if (watched.has(response)) return;
   watched.add(response);
   const { setHeader } = response;
   response.setHeader = (name, value) => {
     const kept = leftAsIs.get(response);
     if (!kept || name.toLowerCase() !== 'set-cookie') return setHeader.call(response, name, value);
-    const cookies = cookiesOf(value).filter(
+    const cookies = listCookies(value).filter(
       (cookie) => !isSession(cookie) || kept.includes(cookie),
     );
     return setHeader.call(response, name, cookies);

@@ -38,7 +38,7 @@ export function watchSignOuts(): void {
 }
 
 /** Stays the same when a lost answer makes the same tokens be issued again. */
-export function sessionIdOf(refreshToken: string): string {
+export function deriveSessionId(refreshToken: string): string {
   return counterKey(`sign-in ${refreshToken}`);
 }
 
@@ -46,17 +46,17 @@ type Session = Pick<JWT, 'sessionId' | 'refreshToken' | 'tel' | 'since'>;
 
 /** Stays the same for as long as the session lasts. */
 export function idOf({ sessionId, refreshToken = '' }: Session): string {
-  return sessionId ?? sessionIdOf(refreshToken);
+  return sessionId ?? deriveSessionId(refreshToken);
 }
 
-function keyOf(session: Session): string {
+function sessionKey(session: Session): string {
   return counterKey(`session ${idOf(session)}`);
 }
 
 /** Ends the session in all processes, also for copies of its cookies. */
 export async function endSession(session: Session): Promise<void> {
   try {
-    await withCounter(endings, (counter) => counter.penalty(keyOf(session)));
+    await withCounter(endings, (counter) => counter.penalty(sessionKey(session)));
   } catch (error) {
     // The identity provider will not renew the session.
     logger().warn(
@@ -73,7 +73,7 @@ const resetKey = (tel: string) => counterKey(`reset of ${tel}`);
  * before now. Takes until the next second, so that a sign-in with the new password begins in a later one.
  * @param tel in digits
  */
-export async function endSessionsOf(tel: string): Promise<void> {
+export async function endSessions(tel: string): Promise<void> {
   const at = counterTime();
   try {
     await withCounter(resets, (counter) => counter.set(resetKey(tel), at, counter.duration));
@@ -95,7 +95,7 @@ export async function hasEnded(session: Session): Promise<boolean> {
   if (performance.now() < place().unreachableUntil) return false;
   try {
     const [ending, isOld] = await Promise.all([
-      withCounter(endings, (counter) => counter.get(keyOf(session))),
+      withCounter(endings, (counter) => counter.get(sessionKey(session))),
       isFromBeforeReset(session),
     ]);
     return ending !== null || isOld;

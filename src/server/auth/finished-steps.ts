@@ -4,7 +4,7 @@ import { type Counting, counterKey, counterTime, withCounter } from '../shared-c
 
 /* A code works only once, but its answer may be lost: sending it again must succeed, too. */
 
-/** As long as a code is good. */
+/** A step is remembered as long as its code is good. */
 const REMEMBERED_SECONDS = 10 * 60;
 
 const finished: Counting = {

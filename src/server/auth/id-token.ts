@@ -55,7 +55,7 @@ export async function identityKeysAnswer(): Promise<void> {
   if (status !== 200) throw new Error(`The identity provider answered ${status}`);
 }
 
-/** In digits; undefined for no number of Japan. */
+/** The number in digits; undefined unless it is one of Japan. */
 function telIn(phoneNumber: string | undefined): string | undefined {
   return phoneNumber !== undefined && /^\+81\d{9,10}$/.test(phoneNumber)
     ? phoneNumber.replace(/^\+81/, '0')
@@ -89,7 +89,7 @@ export async function verifyIssued(
   return { subject: sub, userName, tel, expiresAt: exp };
 }
 
-/** Not verified; undefined for a text that is no token. */
+/** Reads the claims without verifying them; undefined for a text that is no token. */
 function claimsIn(idToken: string): JWTPayload | undefined {
   try {
     return decodeJwt(idToken);

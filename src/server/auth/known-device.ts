@@ -28,7 +28,7 @@ const deviceCookie = sealedCookie({
   path: '/api/auth',
 });
 
-const digestOf = (name: string) => counterKey(`device of ${name.toLowerCase()}`);
+const digestName = (name: string) => counterKey(`device of ${name.toLowerCase()}`);
 
 /** When each name's devices were last ended, kept as long as their cookies are good. */
 const endings: Counting = {
@@ -50,10 +50,10 @@ async function isEnded({ names, since }: Device): Promise<boolean> {
 /** Call this after a password reset, and when the number (in digits) changes accounts. */
 export async function endDevices(name: string): Promise<void> {
   const at = counterTime();
-  await withCounter(endings, (counter) => counter.set(digestOf(name), at, counter.duration));
+  await withCounter(endings, (counter) => counter.set(digestName(name), at, counter.duration));
 }
 
-async function devicesOf(request: IncomingMessage): Promise<Device[]> {
+async function readDevices(request: IncomingMessage): Promise<Device[]> {
   return (await deviceCookie.read(request))?.devices ?? [];
 }
 
@@ -63,8 +63,8 @@ async function devicesOf(request: IncomingMessage): Promise<Device[]> {
  * @param name a phone number in digits or an e-mail address
  */
 export async function knownDevice(request: IncomingMessage, name: string) {
-  const digest = digestOf(name);
-  const device = (await devicesOf(request)).find(({ names }) => names.includes(digest));
+  const digest = digestName(name);
+  const device = (await readDevices(request)).find(({ names }) => names.includes(digest));
   return device && !(await isEnded(device)) ? device.id : undefined;
 }
 
@@ -83,8 +83,8 @@ export async function rememberDevice(
   account: RememberedAccount,
 ): Promise<void> {
   const subject = account.subject === undefined ? '' : counterKey(`subject ${account.subject}`);
-  const names = account.names.map(digestOf);
-  const present = await devicesOf(request);
+  const names = account.names.map(digestName);
+  const present = await readDevices(request);
   const own = present.find((device) =>
     device.subject ? device.subject === subject : device.names.some((name) => names.includes(name)),
   );

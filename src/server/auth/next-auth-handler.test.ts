@@ -10,7 +10,7 @@ import {
 import { newStorefront } from '../../../tests/server/new-storefront';
 import { signInHandler } from '../auth-endpoints/sign-in-handler';
 import { counterTime } from '../shared-counters';
-import { endSessionsOf } from './ended-sessions';
+import { endSessions } from './ended-sessions';
 import { nextAuthHandler } from './next-auth-handler';
 import { sealTicket } from './tickets';
 
@@ -224,7 +224,7 @@ describe('a session', () => {
     const tokens = { IdToken: await provider.signIdToken(), RefreshToken: 'refresh-1' };
     provider.replies.set('GetTokensFromRefreshToken', { body: { AuthenticationResult: tokens } });
     const begun = await callInternalApi(signInHandler, { username: TEL, password: 'old-password' });
-    await endSessionsOf(TEL);
+    await endSessions(TEL);
     expect((await ask('session')).body).not.toHaveProperty('tel');
     jar.delete('next-auth.session-token');
     await ask('callback/credentials', { ...csrf, ticket: begun.body.ticket ?? '' });
@@ -245,7 +245,7 @@ describe('a session', () => {
     });
     const begun = await callInternalApi(signInHandler, { username: TEL, password: 'old-password' });
     vi.setSystemTime(startedAt + 3_000);
-    await endSessionsOf(TEL);
+    await endSessions(TEL);
     vi.useRealTimers();
     await ask('callback/credentials', { ...csrf, ticket: begun.body.ticket ?? '' });
     expect(jar.has('next-auth.session-token')).toBe(true);

@@ -46,8 +46,9 @@ const logClientError: NextApiHandler = async (request, response) => {
 };
 
 /**
- * next-auth's own endpoints (SPEC section 7). They stay available during maintenance (docs/decisions/0035):
- * `callback/credentials` completes a sign-in whose first step, `/api/auth/signin`, was accepted.
+ * next-auth's own endpoints (SPEC section 7). They stay available during maintenance
+ * (docs/pages.md#maintenance-holds-changes): `callback/credentials` completes a sign-in whose first step,
+ * `/api/auth/signin`, was accepted.
  */
 export const nextAuthHandler: NextApiHandler = async (request, response) => {
   const { method = 'GET' } = request;

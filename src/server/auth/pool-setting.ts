@@ -6,7 +6,7 @@ const CORRECTIONS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * What to correct when the user pool or its app client is not as the shop needs it (docs/cognito.md); undefined for
+ * Says what to correct when the user pool or its app client is not as the shop needs it (docs/cognito.md); undefined for
  * answers that are about a customer.
  */
 export function poolCorrection(name: string, message: string): string | undefined {

@@ -1,11 +1,19 @@
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
+import { encode } from 'next-auth/jwt';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   type FakeIdentityProvider,
   startFakeIdentityProvider,
 } from '../../../tests/server/fake-identity-provider';
 import { counterTime } from '../shared-counters';
-import { endSessionsOf, hasEnded, watchSignOuts } from './ended-sessions';
-import { continueSessionToken, type IdTokenPlace, startSessionToken } from './session-token';
+import { endSessions, hasEnded, watchSignOuts } from './ended-sessions';
+import {
+  continueSessionToken,
+  type IdTokenPlace,
+  readSessionToken,
+  startSessionToken,
+} from './session-token';
 
 const NOW = Math.floor(Date.now() / 1000);
 
@@ -68,6 +76,27 @@ describe('startSessionToken', () => {
   });
 });
 
+describe('a session in its cookie', () => {
+  const SECRET = 'a-secret-of-this-test-0123456789abcdef';
+  const requestWith = (cookie: string) =>
+    Object.assign(new IncomingMessage(new Socket()), {
+      cookies: { 'next-auth.session-token': cookie },
+    });
+
+  it('is read each time until it expires, and no other cookie is taken for it', async () => {
+    vi.stubEnv('NEXTAUTH_SECRET', SECRET);
+    const cookie = await encode({ token: token(3_600), secret: SECRET, maxAge: 600 });
+    const read = () => readSessionToken(requestWith(cookie));
+    expect(await read()).toMatchObject({ sub: 'user-1', refreshToken: 'refresh-1' });
+    expect(await read()).toMatchObject({ sub: 'user-1', refreshToken: 'refresh-1' });
+    expect(await readSessionToken(requestWith(cookie.slice(0, -2)))).toBeNull();
+    const stolen = await encode({ token: token(3_600), secret: `${SECRET}!`, maxAge: 600 });
+    expect(await readSessionToken(requestWith(stolen))).toBeNull();
+    vi.setSystemTime((NOW + 660) * 1000);
+    expect(await read()).toBeNull();
+  });
+});
+
 describe('a session of a number whose password is reset', () => {
   beforeEach(() => vi.useRealTimers());
 
@@ -76,7 +105,7 @@ describe('a session of a number whose password is reset', () => {
   it('is refused here when its sign-in began before, although the provider lets it go on', async () => {
     const before = begun(counterTime());
     expect(await hasEnded(before)).toBe(false);
-    await endSessionsOf('09000000001');
+    await endSessions('09000000001');
     expect(await hasEnded(before)).toBe(true);
     const place = placeWith('id.to.ken');
     expect(await continueSessionToken(before, place)).toEqual({ sub: 'user-1', ended: true });
@@ -86,7 +115,7 @@ describe('a session of a number whose password is reset', () => {
 
   it('goes on when its sign-in began afterwards, and so do those of other numbers', async () => {
     const others = { ...begun(counterTime()), tel: '09000000002' };
-    await endSessionsOf('09000000001');
+    await endSessions('09000000001');
     const after = begun(counterTime());
     expect(await continueSessionToken(after, placeWith('id.to.ken'))).toEqual(after);
     expect(await hasEnded(others)).toBe(false);
@@ -94,7 +123,7 @@ describe('a session of a number whose password is reset', () => {
 
   it('is refused at its renewal when the number has become another, which was reset', async () => {
     const before = { ...begun(counterTime()), tel: '09000000003' };
-    await endSessionsOf('09000000001');
+    await endSessions('09000000001');
     const place = placeWith();
     expect(await continueSessionToken(before, place)).toEqual({ sub: 'user-1', ended: true });
     expect(provider.operations).toEqual(['GetTokensFromRefreshToken']);

@@ -13,7 +13,7 @@ export const phoneChangeCookie = sealedCookie({
   name: 'phoneChange',
   purpose: 'phone change',
   schema: z.object({ owner: z.string(), tel: z.string() }),
-  // As long as Cognito's code for a changed attribute is good.
+  // Cognito's code for a changed attribute is good for so long.
   seconds: 24 * 60 * 60,
 });
 

@@ -1,18 +1,22 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
-import { callPaths } from '@/calls/call-request';
-import type { MainApiClient } from '@/calls/main-api-client';
+import type { AnswerOf } from '@/calls/call-failure';
+import type { CallArguments, MainApiCaller } from '@/calls/main-api-client';
 import { hasOwnMainApi } from '@/config/card-gateways';
 import { LINK_VARIABLES, readServerEnv } from '@/config/env.server';
 import { adviceOnHttp, readStartableEnv } from '@/config/real-back-ends';
-import { MAIN_API_BASE_PATH } from '@/contract/main-api';
+import type { Endpoint } from '@/contract/endpoint';
+import type { MainApiCall } from '@/contract/main-api';
+import { MAIN_API_BASE_PATH, mainApiPaths } from '@/contract/main-api-paths';
 import type { ListedMenu } from '@/contract/menus';
+import { servedApi } from '@/contract/served-api';
 import { addJapanDays, toJapanDate } from '@/domain/japan-time';
+import { mainApiFeatures } from '@/domain/main-api-features';
+import { featureCalls, isAbsent } from '../answers/absent-features';
 import { poolIssuer } from '../auth/id-token';
 import { poolCorrection } from '../auth/pool-setting';
 import { configuredCardGateway } from '../cards/card-gateway';
-import { createServerMainApiClient, mainApiOrigin } from '../main-api';
-import { adviceOnFeatures } from './advice-on-features';
+import { callMainApi, createServerMainApiClient, mainApiOrigin } from '../main-api';
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
@@ -105,29 +109,28 @@ async function askWrongPassword(env: ReturnType<typeof readServerEnv>): Promise<
   );
 }
 
-type Caller = MainApiClient['call'];
-
 /** A storefront's answer to a load balancer. */
 const readinessSchema = z.object({ isReady: z.boolean() });
 
-/** Reads one public call of SPEC, and says how much of its answer was understood. */
-async function checkCall<T>(
-  check: Check,
-  name: keyof typeof callPaths,
-  ask: () => Promise<{ ok: true; value: T } | { ok: false; error: { code: string } }>,
-  understood: (value: T) => string,
-): Promise<T | undefined> {
-  const [method, path] = callPaths[name];
-  let value: T | undefined;
-  await check(`${method} ${path}`, async () => {
-    const answer = await ask();
-    if (!answer.ok) {
-      throw new Error(`${answer.error.code}. See docs/main-api-answers.md for what it answers.`);
-    }
-    value = answer.value;
-    return understood(answer.value);
-  });
-  return value;
+/** Reads public calls of SPEC, and says how much of each answer was understood. */
+function callChecker(check: Check, call: MainApiCaller) {
+  return async <Name extends MainApiCall>(
+    name: Name,
+    input: CallArguments<Name>,
+    understood: (answer: AnswerOf<Name>) => string,
+  ): Promise<AnswerOf<Name> | undefined> => {
+    const [method, path] = mainApiPaths[name];
+    let value: AnswerOf<Name> | undefined;
+    await check(`${method} ${path}`, async () => {
+      const answer = await call(name, ...input);
+      if (!answer.ok) {
+        throw new Error(`${answer.error.code}. See docs/main-api-answers.md for what it answers.`);
+      }
+      value = answer.value;
+      return understood(answer.value);
+    });
+    return value;
+  };
 }
 
 const counted = (menus: readonly unknown[]) =>
@@ -143,7 +146,7 @@ function checkMainApiAddress(check: Check): Promise<boolean> {
       throw new Error(`${address} is a shop, and no main API. Correct MAIN_API_ORIGIN.`);
     }
     const below = `${address}${MAIN_API_BASE_PATH}`;
-    const calls = [callPaths.getMaintenanceStatus, callPaths.listMenuCategories];
+    const calls = [mainApiPaths.getMaintenanceStatus, mainApiPaths.listMenuCategories];
     for (const [, path] of calls) {
       const { status } = await ask(`${MAIN_API_BASE_PATH}${path}?project=houseCleaning`);
       if (status !== 404) return below;
@@ -152,27 +155,23 @@ function checkMainApiAddress(check: Check): Promise<boolean> {
   });
 }
 
-async function checkMainApi(check: Check, call: Caller): Promise<void> {
-  await checkCall(
-    check,
-    'getMaintenanceStatus',
-    () => call('getMaintenanceStatus'),
-    ({ is_maintenance_time }) => (is_maintenance_time ? 'the shop is closed' : 'the shop is open'),
-  );
+async function checkMainApi(check: Check, call: MainApiCaller): Promise<void> {
+  const read = callChecker(check, call);
   const project = 'houseCleaning' as const;
-  const listed = await checkCall(
-    check,
+  await read('getMaintenanceStatus', [], ({ is_maintenance_time }) =>
+    is_maintenance_time ? 'the shop is closed' : 'the shop is open',
+  );
+  const listed = await read(
     'listMenuCategories',
-    () => call('listMenuCategories', { query: { project } }),
+    [{ query: { project } }],
     ({ categories }) => `${categories.length} services`,
   );
   let menu: ListedMenu | undefined;
   const [service] = listed?.categories ?? [];
   if (service) {
-    const found = await checkCall(
-      check,
+    const found = await read(
       'listMenuItems',
-      () => call('listMenuItems', { query: { project, id: service.id } }),
+      [{ query: { project, id: service.id } }],
       ({ comboMenus, singleMenus, categorizes }) =>
         counted([
           ...comboMenus,
@@ -182,43 +181,20 @@ async function checkMainApi(check: Check, call: Caller): Promise<void> {
     );
     menu = found?.singleMenus[0] ?? found?.categorizes[0]?.categorizeMenus[0];
   }
-  await checkCall(
-    check,
-    'listKajiMenus',
-    () => call('listKajiMenus', { query: { project: 'maid' } }),
-    ({ menus }) => counted(menus),
-  );
-  await checkCall(
-    check,
-    'listCookingMenus',
-    () => call('listCookingMenus', { query: { project: 'maid' } }),
-    ({ menus }) => counted(menus),
-  );
-  await checkCall(
-    check,
-    'listBabyMenus',
-    () => call('listBabyMenus', { query: { project: 'babySitter' } }),
-    ({ menus }) => counted(menus),
-  );
-  await checkCall(
-    check,
-    'listCounselingMenus',
-    () => call('listCounselingMenus', { query: { project: 'counseling' } }),
-    ({ menus }) => counted(menus),
-  );
-  await checkCall(
-    check,
+  const countMenus = ({ menus }: { readonly menus: readonly unknown[] }) => counted(menus);
+  await read('listKajiMenus', [{ query: { project: 'maid' } }], countMenus);
+  await read('listCookingMenus', [{ query: { project: 'maid' } }], countMenus);
+  await read('listBabyMenus', [{ query: { project: 'babySitter' } }], countMenus);
+  await read('listCounselingMenus', [{ query: { project: 'counseling' } }], countMenus);
+  await read(
     'checkServiceArea',
-    () => call('checkServiceArea', { query: { project, zipCode: '1500001' } }),
+    [{ query: { project, zipCode: '1500001' } }],
     ({ contains }) => `150-0001 is ${contains ? '' : 'not '}served`,
   );
-  await checkCall(
-    check,
-    'searchAddress',
-    () => call('searchAddress', { query: { zipCode: '1500001' } }),
-    ({ addresses }) => addresses.map(({ city, town }) => city + town).join(', '),
+  await read('searchAddress', [{ query: { zipCode: '1500001' } }], ({ addresses }) =>
+    addresses.map(({ city, town }) => city + town).join(', '),
   );
-  if (menu) await checkMenu(check, call, menu.id);
+  if (menu) await checkMenu(read, menu.id);
   await check('GET /user/informations without an id token', async () => {
     const answer = await call('getUserInformation');
     if (answer.ok) throw new Error('It is answered to anybody. The main API must answer 401.');
@@ -228,28 +204,52 @@ async function checkMainApi(check: Check, call: Caller): Promise<void> {
   });
 }
 
-async function checkMenu(check: Check, call: Caller, id: string): Promise<void> {
+async function checkMenu(read: ReturnType<typeof callChecker>, id: string): Promise<void> {
   const project = 'houseCleaning' as const;
-  await checkCall(
-    check,
+  await read(
     'getMenuTypes',
-    () => call('getMenuTypes', { query: { project, id } }),
+    [{ query: { project, id } }],
     ({ label, types, options }) => `${label}, ${types.length} types, ${options.length} options`,
   );
-  await checkCall(
-    check,
+  await read(
     'listQuestionnaires',
-    () => call('listQuestionnaires', { query: { project, id } }),
+    [{ query: { project, id } }],
     ({ questionnaires }) => `${questionnaires.length} questions`,
   );
   const beginDate = addJapanDays(toJapanDate(new Date()), 1);
   const query = { project, id, zipCode: '1500001', quantity: 1, beginDate };
-  await checkCall(
-    check,
+  await read(
     'listAvailableDates',
-    () => call('listAvailableDates', { query }),
+    [{ query }],
     ({ days }) => `${days.filter(({ kind }) => kind !== 'close').length} of ${days.length} days`,
   );
+}
+
+/** A main API that asks for a token before it looks for a call does not tell which calls it has. */
+async function tellsWhatItLacks(): Promise<boolean> {
+  const answer = await fetch(`${mainApiOrigin()}${MAIN_API_BASE_PATH}/user/is_no_call`);
+  return answer.status === 404;
+}
+
+/**
+ * Reads a call of each feature beyond SPEC, without an id token, and says which line names those that the main API has.
+ * Without MAIN_API_FEATURES the shop finds them out from its customers' calls.
+ */
+async function adviceOnFeatures(): Promise<string> {
+  if (!(await tellsWhatItLacks())) {
+    return 'MAIN_API_FEATURES is not set. Set it to none, or to what the main API has beyond SPEC (docs/main-api-answers.md).';
+  }
+  const reads = mainApiFeatures
+    .map((feature) => featureCalls[feature].find((name) => servedApi[name].method === 'GET'))
+    .filter((name) => name !== undefined);
+  for (const name of reads) {
+    const { path, method }: Endpoint = servedApi[name];
+    const url = `${mainApiOrigin()}${MAIN_API_BASE_PATH}${path.replace(/\{\w+\}/g, '0')}`;
+    // An upstream that fails has not said that it lacks the call.
+    await callMainApi({ name, url, init: { method } }).catch(() => undefined);
+  }
+  const found = mainApiFeatures.filter((feature) => !isAbsent(feature));
+  return `MAIN_API_FEATURES is not set. From what the main API answers, set MAIN_API_FEATURES=${found.join(',') || 'none'}`;
 }
 
 async function checkPaymentScript(check: Check): Promise<void> {

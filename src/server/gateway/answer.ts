@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { answerBody, callFailure } from '@/calls/call-failure';
 import type { Failure } from '@/calls/failure';
 import { noAnswer } from '@/calls/failures';
-import { type ParseAnswer, resultOf } from '@/calls/main-api-client';
+import { type ParseAnswer, toResult } from '@/calls/main-api-client';
 import type { RawAnswer } from '@/calls/send-by-fetch';
 import { type ApiErrorCode, apiErrors } from '@/contract/api-errors';
 import type { FileType } from '@/contract/endpoint';
@@ -68,7 +68,7 @@ export function answerForBrowser(
   { search = '', isTried = false } = {},
 ): Answer {
   const reading = isTried ? { parse: parsePreview } : { ...answerReading, search };
-  const result = resultOf(name, raw, reading);
+  const result = toResult(name, raw, reading);
   if (result.ok) return answerOf(raw.status, result.value);
   const { error } = result;
   countFailure(error.kind, 'call');

@@ -46,7 +46,7 @@ export async function withoutCouponGuessing<Answer>(
   }
 }
 
-/** The same for what pages ask on the server, such as the price of a draft that was kept with a coupon. */
+/** The same limit for calls of pages on the server, such as the price of a draft that was kept with a coupon. */
 export function pagesWithoutCouponGuessing(address: string): AroundCall {
   return async ({ name, url }, make) => {
     const call = { endpoint: mainApi[name], search: new URL(url).search };

@@ -1,16 +1,18 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
-import { productErrorOf } from '@/calls/call-failure';
+import { readProductError } from '@/calls/call-failure';
 import { Failure } from '@/calls/failure';
 import { MAINTENANCE_HEADER } from '@/calls/maintenance-signal';
 import { apiErrors } from '@/contract/api-errors';
 import type { Endpoint } from '@/contract/endpoint';
 import { matchEndpoint } from '@/contract/endpoint-match';
-import { MAIN_API_BASE_PATH, mainApi } from '@/contract/main-api';
+import { mainApi } from '@/contract/main-api';
+import { MAIN_API_BASE_PATH } from '@/contract/main-api-paths';
 import { decodeQuery } from '@/contract/query-string';
 import { Rejection } from '@/contract/rejection';
 import type { ServedCall } from '@/contract/served-api';
 import { findUnstorableText } from '@/domain/text-input';
 import { serializeError } from '@/platform/log';
+import { foreignOrderBody } from '../answers/foreign-order-body';
 import {
   CREDIT_TOKEN_COOKIE,
   clearCookie,
@@ -39,7 +41,6 @@ import {
 } from './answer';
 import { type CallBody, readCallBody, usesUpCreditToken } from './call-body';
 import { withoutCouponGuessing } from './coupon-guessing';
-import { orderBodyFor } from './order-body';
 import { openUpload, type Upload } from './upload-body';
 
 /** Operations and the office may send a token of their own; only the office's pages have a cookie in its place. */
@@ -100,7 +101,7 @@ async function askFor(
   if (name === 'getMaintenanceStatus') return answerOf(200, await maintenance().fresh());
   let authorization = await authorizationFor(request, response, endpoint);
   const upload = endpoint.takesFile && (await openUpload(request));
-  const body = orderBodyFor(endpoint, await readCallBody(request, response, endpoint));
+  const body = foreignOrderBody(endpoint, await readCallBody(request, response, endpoint));
   const sent = sentBody(request, body, upload);
   const idempotencyKey = request.headers['idempotency-key'];
   const ask = async (): Promise<Answer> => {
@@ -154,7 +155,7 @@ async function askFor(
     { endpoint, search, fields: body?.fields },
     clientAddress(request),
     askRenewed,
-    ({ body: answered }) => productErrorOf(answered).code,
+    ({ body: answered }) => readProductError(answered).code,
   ).catch(async (error: unknown) => {
     throw (upload && (await upload.rejection())) || error;
   });

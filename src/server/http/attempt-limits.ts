@@ -21,7 +21,7 @@ interface Limit {
 /**
  * Limits per network, for what costs money, can be guessed or fills the log. They stop attackers who try many
  * numbers or cards; `auth/attempts-on-account.ts` limits each number, the main API each customer. Using up the whole
- * shop's limit takes 26 networks, or nine IPv6 sites (docs/decisions/0024).
+ * shop's limit takes 26 networks, or nine IPv6 sites (docs/accounts.md#limits-of-the-whole-shop).
  */
 const limits = {
   smsSending: { points: 20, seconds: HOUR, wholeShopInAnHour: 1_000 },

@@ -23,7 +23,7 @@ const SPARE_MS = 10_000;
 const SAME_SIGNAL_MS = 1_000;
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 
-/** By `performance.now()`. */
+/** A time of `performance.now()`. */
 const stopState = processWide('stop', (): { begunAt?: number } => ({}));
 
 async function drain(): Promise<boolean> {

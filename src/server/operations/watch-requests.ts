@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { readServerEnv } from '@/config/env.server';
 import { paths } from '@/config/paths';
 import { matchEndpoint } from '@/contract/endpoint-match';
-import { MAIN_API_BASE_PATH } from '@/contract/main-api';
+import { MAIN_API_BASE_PATH } from '@/contract/main-api-paths';
 import { KEEP_ALIVE_MS, methodLabel } from '@/platform/http';
 import { statusClass } from '@/platform/metrics';
 import { chooseRequestId, enterRequest, REQUEST_ID_HEADER } from '@/platform/request-context';

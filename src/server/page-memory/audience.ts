@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import type { SignedIn } from '@/calls/page-session';
 import { processWide } from '@/platform/process-wide';
 
-/** Whom a page from memory is rendered for: every visitor who is not signed in, or every customer who is. */
+/** The people for whom a page from memory is rendered: every visitor who is not signed in, or every customer who is. */
 export type Audience = 'visitor' | 'customer';
 
 const KEY_HEADER = 'x-render-for-everybody';

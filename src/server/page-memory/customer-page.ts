@@ -15,7 +15,7 @@ export interface CustomerPage {
   readonly showsDraft: boolean;
 }
 
-/** As Next writes it into the page's data, where no text can end the script. */
+/** The session in the form in which Next writes it into the page's data, where no text can end the script. */
 function asJson(session: SignedIn): string {
   return JSON.stringify(session).replaceAll('<', '\\u003c');
 }

@@ -1,6 +1,6 @@
 import { constants, deflateRawSync } from 'node:zlib';
 
-/** Of a gzip file (RFC 1952): compressed by deflate, without a name, a time or an operating system. */
+/** The header of a gzip file (RFC 1952): compressed by deflate, without a name, a time or an operating system. */
 const HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 
 const REMAINDERS = Uint32Array.from({ length: 256 }, (_, byte) => {

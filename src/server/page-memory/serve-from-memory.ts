@@ -21,7 +21,7 @@ import { customerPageOf } from './customer-page';
 import { createPageMemory, type RenderedPage } from './page-memory';
 import { publicAddress } from './public-pages';
 
-/** For caches in front of the shop. Browsers ask again each time. */
+/** Caches in front of the shop keep the page. Browsers ask again each time. */
 const OF_EVERYBODY = 'public, s-maxage=5, stale-while-revalidate=60';
 const OF_ONE = 'private, no-cache, no-store, max-age=0, must-revalidate';
 /** They belong to one connection or one request, or are set for each answer. */
@@ -43,7 +43,7 @@ function ask(options: RequestOptions): Promise<IncomingMessage> {
   });
 }
 
-/** Without any cookie or header of a visitor, so that nothing of one can be in the page. */
+/** Renders without any cookie or header of a visitor, so that nothing of one can be in the page. */
 async function renderFor(audience: Audience, address: string): Promise<RenderedPage> {
   const answer = await ask({
     host: '127.0.0.1',

@@ -25,7 +25,7 @@ interface Entry {
   readonly askedOn: string;
 }
 
-function japanDateOf(milliseconds: number): string {
+function japanDate(milliseconds: number): string {
   return toJapanDate(new Date(milliseconds));
 }
 
@@ -75,7 +75,7 @@ export function createAnswerCache({
     const entries = entriesOf(call);
     if (result.ok) {
       entries.delete(key);
-      entries.set(key, { value: frozen(result.value), askedAt, askedOn: japanDateOf(askedAt) });
+      entries.set(key, { value: frozen(result.value), askedAt, askedOn: japanDate(askedAt) });
       const [oldest] = entries.keys();
       if (entries.size > perCall && oldest !== undefined) entries.delete(oldest);
     } else if (isSilence(result.error)) {
@@ -124,7 +124,7 @@ export function createAnswerCache({
       const known = { ok: true, value: entry.value } as const;
       const age = now() - entry.askedAt;
       const mayAsk = now() - (failedAt.get(call) ?? Number.NEGATIVE_INFINITY) >= RESPITE_MS;
-      const isOfToday = entry.askedOn === japanDateOf(now());
+      const isOfToday = entry.askedOn === japanDate(now());
       if (age < oldestMs && isOfToday) {
         counts.hit += 1;
         if (age >= FRESH_MS && mayAsk) void refresh(call, key, ask);

@@ -1,7 +1,8 @@
 import type { Result } from '@/calls/failure';
 import { noAnswer } from '@/calls/failures';
-import { type MainApiClient, noAnswerResult, resultOf } from '@/calls/main-api-client';
-import { MAIN_API_BASE_PATH, type MainApiCall, mainApi } from '@/contract/main-api';
+import { type MainApiClient, noAnswerResult, toResult } from '@/calls/main-api-client';
+import { type MainApiCall, mainApi } from '@/contract/main-api';
+import { MAIN_API_BASE_PATH } from '@/contract/main-api-paths';
 import type { ServedCall } from '@/contract/served-api';
 import { processWide } from '@/platform/process-wide';
 import { logger } from '../logger';
@@ -72,7 +73,7 @@ async function ask(name: SharedCall, search: string): Promise<Result<unknown>> {
   const init = { method, headers: { accept: 'application/json' } };
   try {
     const answer = await sendToMainApi()({ name, url, init, signal: undefined });
-    return resultOf(name, answer, { ...answerReading, search });
+    return toResult(name, answer, { ...answerReading, search });
   } catch (thrown) {
     return noAnswerResult(thrown);
   }

@@ -14,7 +14,7 @@ interface CompressedFile {
   readonly body: Buffer;
 }
 
-/** By address. The build has written them (`compressStatic` of scripts/build.ts); a megabyte together. */
+/** The files by address. The build has written them (`compressStatic` of scripts/build.ts); together they have a megabyte. */
 function compressedFiles(folder: string): ReadonlyMap<string, CompressedFile> {
   if (!existsSync(folder)) return new Map();
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });

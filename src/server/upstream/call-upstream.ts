@@ -84,7 +84,7 @@ function limited({
   };
 }
 
-function isOneOf<Name extends string>(names: readonly Name[], name: string): name is Name {
+function isAmong<Name extends string>(names: readonly Name[], name: string): name is Name {
   return names.some((each) => each === name);
 }
 
@@ -136,7 +136,7 @@ export async function callUpstream<T>(call: UpstreamCall<T>): Promise<T> {
       thrown instanceof Failure ? thrown : noAnswer('network_error', { cause: thrown });
     // An upstream that answers nonsense is up; the next call may succeed.
     const isFault = failure.code !== 'unexpected_response';
-    const named = isOneOf(noAnswerCodes, failure.code) ? failure.code : 'network_error';
+    const named = isAmong(noAnswerCodes, failure.code) ? failure.code : 'network_error';
     return { isFault, isEcho: isFault && isEchoOfOther(), failure, named };
   }
 
@@ -167,7 +167,7 @@ export async function callUpstream<T>(call: UpstreamCall<T>): Promise<T> {
     const first = await once();
     if ('value' in first) return first;
     const isEarly = performance.now() - begun < call.deadlineMs / 2;
-    if (call.isRead && isEarly && isOneOf(REPEATABLE, first.named)) {
+    if (call.isRead && isEarly && isAmong(REPEATABLE, first.named)) {
       const isOver = await pause(REPEAT_AFTER_MS, false, { signal: limit.signal }).catch(
         () => true,
       );

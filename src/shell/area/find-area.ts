@@ -19,3 +19,10 @@ export async function findArea(zipCode: string): Promise<Result<FoundArea>> {
     value: { area: { zipCode, areaLabel }, isServed: availableProjects.length > 0 },
   };
 }
+
+/** Reads the place that the signed-in customer used last; null without one, and when it cannot be read. */
+export async function readAreaOfCustomer(): Promise<KnownArea | null> {
+  const known = await mainApiClient.call('listCustomerWorkplaces');
+  const [place] = known.ok ? known.value.workplaces : [];
+  return place ? { zipCode: place.zipCode, areaLabel: place.address.city, isOfPlace: true } : null;
+}

@@ -18,7 +18,7 @@ const AreaField = dynamic(() =>
 const SHOWN_ON: ReadonlySet<string> = new Set([paths.home, ...Object.values(paths.menuSelect)]);
 
 async function takePlaceOfCustomer(): Promise<void> {
-  const { readAreaOfCustomer } = await loadPart(() => import('./place-of-customer'));
+  const { readAreaOfCustomer } = await loadPart(() => import('./find-area'));
   const area = await readAreaOfCustomer();
   if (area) setAreaOfCustomer(area);
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { isPostcode } from '@/domain/postcode';
 
-/** Where the visits are to be, as far as it is known before an address is. */
+/** The place of the visits, as far as it is known before an address is given. */
 export interface KnownArea {
   /** Seven digits. */
   readonly zipCode: string;
@@ -10,19 +10,22 @@ export interface KnownArea {
   readonly isOfPlace?: true;
 }
 
-/** Local storage, for all services and tabs. Nothing in it says whose postcode it is (decision 0073). */
+/**
+ * Local storage, for all services and tabs. Nothing in it says whose postcode it is
+ * (docs/pages.md#the-postcode-is-asked-once).
+ */
 const KEY = 'KnownArea';
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 
 const listeners = new Set<() => void>();
-/** What was parsed last, so that equal text gives the same object. */
+/** The last result of parsing, so that equal text gives the same object. */
 let parsed: { readonly text: string | null; readonly area: KnownArea | null } = {
   text: null,
   area: null,
 };
-/** Of the signed-in customer's place. In memory only, so that it ends with the session, at which the page is loaded again. */
+/** The place of the signed-in customer. It is in memory only, so that it ends with the session, at which the page is loaded again. */
 let ofCustomer: KnownArea | null = null;
-/** Takes the place of storage that is full or forbidden. */
+/** The value where storage is full or forbidden. */
 let unstored: string | null = null;
 
 function readText(): string | null {

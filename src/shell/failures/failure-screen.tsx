@@ -74,7 +74,7 @@ const contents: Readonly<Record<PageFailure, FailureContent>> = {
       </>
     ),
   },
-  // A form was sent by the browser itself, without the page's scripts (decision 0086).
+  // A form was sent by the browser itself, without the page's scripts (docs/pages.md#taps-before-the-scripts-arrive).
   unsent: {
     picture: 'error',
     headline: '入力した内容はまだ送信されていません',

@@ -1,6 +1,5 @@
 import { mainApiClient } from '@/calls/browser-client';
-import { Failure } from '@/calls/failure';
-import { oncePerMinute } from '@/calls/once-a-minute';
+import { errorName, oncePerMinute } from '@/calls/once-a-minute';
 import { withoutPersonalData } from '@/calls/without-personal-data';
 
 const MOST = 20;
@@ -22,13 +21,8 @@ export function errorFrames(stack: string): string {
     .join('\n');
 }
 
-function nameOf(error: unknown): string {
-  if (error instanceof Failure) return error.code;
-  return error instanceof Error ? error.name : typeof error;
-}
-
 /** Without the message at its beginning, which can contain personal data. */
-function stackOf(error: unknown): string {
+function stackWithoutMessage(error: unknown): string {
   if (!(error instanceof Error) || !error.stack) return '';
   const { stack, message } = error;
   const messageAt = message ? stack.indexOf(message) : -1;
@@ -47,6 +41,8 @@ const notify = oncePerMinute((text) => {
  * its message.
  */
 export function notifyTeam(error: unknown, page: string, componentStack = ''): void {
-  const frames = [errorFrames(stackOf(error)), errorFrames(componentStack)].filter(Boolean);
-  notify(`${page}: ${nameOf(error)} (browser)`, frames.join('\n'));
+  const frames = [errorFrames(stackWithoutMessage(error)), errorFrames(componentStack)].filter(
+    Boolean,
+  );
+  notify(`${page}: ${errorName(error)} (browser)`, frames.join('\n'));
 }

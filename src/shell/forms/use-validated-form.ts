@@ -25,11 +25,11 @@ function isFieldError(error: object): error is FieldError {
   return 'type' in error && typeof error.type !== 'object';
 }
 
-function problemsOf(errors: object, path = ''): PlacedProblem[] {
+function listProblems(errors: object, path = ''): PlacedProblem[] {
   return Object.entries(errors).flatMap(([key, error]: [string, unknown]) => {
     if (typeof error !== 'object' || error === null || error instanceof Element) return [];
     const id = path === '' ? key : `${path}.${key}`;
-    if (!isFieldError(error)) return problemsOf(error, id);
+    if (!isFieldError(error)) return listProblems(error, id);
     const element = error.ref instanceof Element ? error.ref : undefined;
     return [{ id, message: error.message ?? '', element }];
   });
@@ -90,7 +90,7 @@ export function useValidatedForm<Values extends FieldValues>({
   const [rejection, setRejection] = useState<{ message: string; count: number }>();
   const isSending = useRef(false);
   const boundFields = useRef(new Map<Path<Values>, FieldRule['normalise']>());
-  const problems = problemsOf(errors).sort(byPlaceOnThePage);
+  const problems = listProblems(errors).sort(byPlaceOnThePage);
   useErrorTitle(rejection !== undefined);
 
   function reject({ message, fields = [] }: FailureText) {
@@ -172,7 +172,7 @@ export function useValidatedForm<Values extends FieldValues>({
 interface ValueChange<Values> {
   /** The field that changed; undefined when several did. */
   readonly name: string | undefined;
-  /** As typed, before normalisation. */
+  /** The typed values, before normalisation. */
   readonly values: Values;
 }
 

@@ -11,7 +11,7 @@ import styles from './shop-layout.module.css';
 /** A page; without `getLayout` it is shown in the plain `ShopLayout`. */
 export type ShopPage<P = object> = NextPage<P> & {
   getLayout?: (page: ReactElement) => ReactNode;
-  /** For the shop's own people: open during maintenance. */
+  /** True for a page of the shop's own people, which stays open during maintenance. */
   isOfOffice?: true;
 };
 

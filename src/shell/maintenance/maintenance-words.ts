@@ -11,7 +11,7 @@ export function maintenanceTimeText(value: string): string {
   return Number.isNaN(instant.getTime()) ? text : formatJapanDateTime(toJapanDateTime(instant));
 }
 
-/** What is known of the times. */
+/** Lists the times that are known. */
 export function maintenancePeriodRows(startAt: string, endAt: string) {
   return [
     { term: '開始予定', description: maintenanceTimeText(startAt) },
@@ -19,7 +19,7 @@ export function maintenancePeriodRows(startAt: string, endAt: string) {
   ].filter(({ description }) => description !== '');
 }
 
-/** Of the page that customers see; the office shows them before it closes the shop. */
+/** The words of the page that customers see. The office shows them before it closes the shop. */
 export const maintenanceWords = {
   headline: 'システムメンテナンス中です',
   happened:

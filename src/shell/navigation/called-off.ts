@@ -1,4 +1,4 @@
-/** As Next marks a navigation that was replaced by another: nothing is loaded and nobody is notified. */
+/** Looks to Next like a navigation that was replaced by another: nothing is loaded and nobody is notified. */
 export class CalledOff extends Error {
   readonly cancelled = true;
 }

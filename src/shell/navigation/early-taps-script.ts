@@ -1,5 +1,5 @@
 /**
- * What a page does until its scripts have arrived: it remembers what is tapped and entered, for `replayEarlyTaps`.
+ * The script of a page whose other scripts have not arrived: it remembers what is tapped and entered, for `replayEarlyTaps`.
  *
  * A button is remembered by its last tap and gets an outline meanwhile: by an animation without a duration, because
  * an attribute would be a difference between server and browser for React. So is a form that posts to no address of its own,
@@ -56,7 +56,7 @@ const SOURCE = `{
   self.earlyTaps = { taps, fields, stop };
 }`;
 
-/** Without the spaces that only readers need. */
+/** The source without the spaces that only readers need. */
 export const EARLY_TAPS_SCRIPT = SOURCE.replaceAll(/\s*([{}()=,;:?|])\s*/g, '$1')
   .replaceAll(/[,;]}/g, '}')
   .replaceAll("'", '`');

@@ -1,10 +1,10 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** What the script in the page's head has remembered (`early-taps-script.ts`). */
+/** The taps and values that the script in the page's head has remembered (`early-taps-script.ts`). */
 interface EarlyTaps {
   /** Buttons and forms, in the order of their last tap, each with what shows that it was tapped. */
   readonly taps: ReadonlyMap<HTMLElement, Animation>;
-  /** What was last entered, of radio buttons by name. */
+  /** The last values that were entered; radio buttons are listed by their name. */
   readonly fields: ReadonlyMap<
     unknown,
     { readonly field: Field; readonly value: string; readonly checked: boolean | undefined }

@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router';
 import { useEffect, useRef } from 'react';
 
-function pathOf(address: string): string {
+function withoutQuery(address: string): string {
   return address.split(/[?#]/, 1)[0] ?? '';
 }
 
@@ -17,10 +17,10 @@ function focusHeading(): void {
 /** After a navigation to another path its h1 takes focus (UX, Feedback); queries and anchors keep the focus. */
 export function useHeadingFocus(): void {
   const { events, asPath } = useRouter();
-  const shownPath = useRef(pathOf(asPath));
+  const shownPath = useRef(withoutQuery(asPath));
   useEffect(() => {
     const onComplete = (address: string) => {
-      const path = pathOf(address);
+      const path = withoutQuery(address);
       if (path === shownPath.current) return;
       shownPath.current = path;
       if (!address.includes('#')) requestAnimationFrame(focusHeading);

@@ -22,7 +22,7 @@ function separation(landedAt: string): ((path: string) => boolean) | undefined {
 
 /**
  * Turns navigations into full page loads where one document cannot serve both pages: a document cannot unload the
- * tag manager (docs/decisions/0013), and keeps the policy that it came with, which may lack the hosts of the
+ * tag manager (docs/pages.md#the-tag-manager), and keeps the policy that it came with, which may lack the hosts of the
  * payment script (docs/decisions/0110).
  */
 export function useSeparateDocuments(): void {

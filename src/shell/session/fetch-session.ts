@@ -12,7 +12,7 @@ async function logSessionFailure(reason: string): Promise<void> {
   await fetch('/api/auth/_log', { method: 'POST', body, keepalive: true }).catch(() => undefined);
 }
 
-function pageSessionOf(body: unknown): PageSession {
+function readPageSession(body: unknown): PageSession {
   const { tel, customerMark, expiresAt }: Record<string, unknown> =
     typeof body === 'object' ? { ...body } : {};
   return typeof tel === 'string' &&
@@ -29,7 +29,7 @@ function pageSessionOf(body: unknown): PageSession {
 export async function fetchSession(): Promise<PageSession | null> {
   try {
     const response = await fetch('/api/auth/session', { cache: 'no-store' });
-    if (response.ok) return pageSessionOf(await response.json());
+    if (response.ok) return readPageSession(await response.json());
     void logSessionFailure(`HTTP ${response.status}`);
   } catch (thrown) {
     void logSessionFailure(thrown instanceof Error ? thrown.name : 'unknown');

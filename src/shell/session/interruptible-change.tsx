@@ -22,7 +22,7 @@ function takeKeptEntry(name: string): string | undefined {
 /**
  * A change that may find the session ended. `kept` is the stored entry of an interrupted change,
  * possibly empty, between signing in again and the next try. Meanwhile the page has to say that the
- * change has not been made (decision 0038). `name` says which change of what.
+ * change has not been made (docs/pages.md#a-change-after-the-session-ended). `name` says which change of what.
  */
 export function useInterruptibleChange(name: string) {
   const { asPath, push } = useRouter();
@@ -45,7 +45,7 @@ export function useInterruptibleChange(name: string) {
 
 interface UnsentNoticeProps {
   kept: string | undefined;
-  /** What has not been done. */
+  /** Says what has not been done. */
   title: string;
   children: ReactNode;
 }

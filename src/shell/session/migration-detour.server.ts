@@ -5,7 +5,7 @@ import { MIGRATION_POSTPONED_COOKIE, readCookies, setCookie } from '@/server/aut
 import { isSameOrigin } from '@/server/http/same-origin';
 import type { PageRequest } from '../page-loader.server';
 
-/** As long as a session; signing in or out ends it earlier. */
+/** The cookie lasts as long as a session; signing in or out ends it earlier. */
 const POSTPONED_SECONDS = 30 * 24 * 60 * 60;
 
 /** The page that asks a customer to move to planet, once per session before `returnPath`; undefined for others. */

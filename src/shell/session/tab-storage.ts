@@ -6,7 +6,7 @@ export const STORAGE_KEY = 'recoil-persist';
 /** The entry of a form whose customer signs in again. */
 export const KEPT_ENTRY_KEY = 'KeptEntry';
 
-/** What was chosen for a quote or an order that is to be paid. */
+/** The entry with the choices for a quote or an order that is to be paid. */
 export const KEPT_PAYMENT_KEY = 'KeptPayment';
 
 /** An opaque token of the customer who signed in last in this tab. */

@@ -1,5 +1,5 @@
 import { NO_ALLIANCE } from '@/booking/draft/no-alliance';
-import type { OrderAlliance } from '@/booking/draft/order-draft';
+import type { OrderAlliance } from '@/booking/order/order-draft';
 import type { Alliance } from '@/contract/alliances';
 import { normaliseText } from '@/domain/text-input';
 

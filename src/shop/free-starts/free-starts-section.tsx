@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { HydrationGate } from '@/booking/draft/hydration-gate';
-import type { PostOrder, SelectedOrder } from '@/booking/draft/order-draft';
 import { useOrderDraftActions } from '@/booking/draft/use-order-draft';
+import type { PostOrder, SelectedOrder } from '@/booking/order/order-draft';
 import { hasOwnTerms } from '@/config/env.public';
 import { loadPart } from '@/ui/connection/load-part';
 import { SAME_PRICE_EVERYWHERE } from '../service-area/same-price';

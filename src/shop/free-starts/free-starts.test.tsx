@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { JourneyState } from '@/booking/draft/journey-state';
-import type { PostOrder, PreOrder } from '@/booking/draft/order-draft';
 import { useOrderDraftActions, useStartableOrder } from '@/booking/draft/use-order-draft';
+import type { PostOrder, PreOrder } from '@/booking/order/order-draft';
 import {
   aPostOrder,
   ONE_VISIT,

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { calendarSourceOf } from '@/booking/dates/calendar-source';
 import { NO_DATE, pickedDate } from '@/booking/dates/dates-in-draft';
 import { type FoundAgain, findDateAgain } from '@/booking/dates/find-date-again';
 import { findNextStarts, type IsLate, type OfferedStart } from '@/booking/dates/next-free-starts';
 import { OFFERED_DAYS } from '@/booking/dates/offered-days';
-import type { PostOrder, SelectedOrder } from '@/booking/draft/order-draft';
+import { toCalendarSource } from '@/booking/order/calendar-source';
+import type { PostOrder, SelectedOrder } from '@/booking/order/order-draft';
 import { billingModeOfDraft, isCancellationFree } from '@/booking/price/billing-mode';
 import { WaitingList } from '@/booking/waiting-list/waiting-list';
-import { wishOf } from '@/booking/waiting-list/wish';
+import { toWish } from '@/booking/waiting-list/wish';
 import { isFreeToCancel, lateStartText } from '@/domain/cancellation';
 import { formatShortJapanStart, toJapanDate } from '@/domain/japan-time';
 import { useRemoteRead } from '@/shell/remote-read/use-remote-read';
@@ -23,7 +23,7 @@ interface FreeStartsProps {
   order: SelectedOrder;
   /** Seven digits. */
   zipCode: string;
-  /** Otherwise the starts are only shown. */
+  /** False where the starts are only shown. */
   isPickable: boolean;
   onChange: (change: Partial<PostOrder>) => void;
 }
@@ -36,7 +36,7 @@ function useStartFoundAgain({ order, zipCode, onChange }: FreeStartsProps, isLis
   const picked = pickedStart(order);
   const [news, setNews] = useState('');
   const isAsked = picked !== undefined && (!isListed || order.usualStart !== undefined);
-  const key = [calendarSourceOf(order, zipCode), order.usualStart ?? picked];
+  const key = [toCalendarSource(order, zipCode), order.usualStart ?? picked];
   const { answer } = useRemoteRead(
     isAsked ? ['dateAgain', ...key] : null,
     () => findDateAgain(order, zipCode, new Date()),
@@ -77,7 +77,7 @@ function withPicked(
 
 export default function FreeStarts(props: FreeStartsProps) {
   const { order, zipCode, isPickable, onChange } = props;
-  const source = calendarSourceOf(order, zipCode);
+  const source = toCalendarSource(order, zipCode);
   const today = toJapanDate(new Date());
   const isAlwaysFree = isCancellationFree(billingModeOfDraft(order, undefined));
   const isLate: IsLate = (startsAt) => !isAlwaysFree && !isFreeToCancel(startsAt, new Date());
@@ -120,7 +120,7 @@ export default function FreeStarts(props: FreeStartsProps) {
               : 'すぐに予約できる日時は、いまのところありません。このあとのカレンダーで、ほかの日時をお選びください。'}
           </p>
           {last.isFull && source.staffId === undefined ? (
-            <WaitingList waitsFor="start" wish={wishOf(source.query)} />
+            <WaitingList waitsFor="start" wish={toWish(source.query)} />
           ) : null}
         </>
       ) : isPickable ? (

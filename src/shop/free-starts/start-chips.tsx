@@ -5,14 +5,14 @@ import { formatJapanTime, formatShortJapanDate, japanWeekday } from '@/domain/ja
 import { ChipChoice, ChipList, type ChipRow } from '@/ui/form/chip-choice';
 import { OTHER, otherRow } from './start-placeholders';
 
-/** The rules of cancelling, as three rows. */
+/** The rules of cancelling that decide about a row. */
 export interface CancelTerms {
   readonly isLate: IsLate;
   /** Nothing, whenever it is: then there is no deadline. */
   readonly isAlwaysFree: boolean;
 }
 
-function dayOf(date: string, isHoliday: boolean): ChipRow['day'] {
+function weekendKind(date: string, isHoliday: boolean): ChipRow['day'] {
   const weekday = japanWeekday(date);
   if (isHoliday || weekday === 0) return 'holiday';
   return weekday === 6 ? 'saturday' : undefined;
@@ -20,8 +20,8 @@ function dayOf(date: string, isHoliday: boolean): ChipRow['day'] {
 
 const HURRY = 'お急ぎの方へ';
 
-/** Each day is a row. Late days have a group of their own, of which the first says whom it is for. */
-function rowsOf(starts: readonly OfferedStart[], { isLate, isAlwaysFree }: CancelTerms) {
+/** Makes each day a row. Late days form a group, whose first row says whom it is for. */
+function rowsByDay(starts: readonly OfferedStart[], { isLate, isAlwaysFree }: CancelTerms) {
   const rows = { free: [] as ChipRow[], late: [] as ChipRow[] };
   for (const date of new Set(starts.map(({ startsAt }) => startsAt.slice(0, 10)))) {
     const ofDay = starts.filter(({ startsAt }) => startsAt.startsWith(date));
@@ -31,7 +31,7 @@ function rowsOf(starts: readonly OfferedStart[], { isLate, isAlwaysFree }: Cance
     const row = {
       id: date,
       heading: formatShortJapanDate(date, isHoliday),
-      day: dayOf(date, isHoliday),
+      day: weekendKind(date, isHoliday),
       more: more > 0 ? `ほか${more}件` : undefined,
       chips: ofDay.map(({ startsAt }) => ({ value: startsAt, label: formatJapanTime(startsAt) })),
     };
@@ -63,7 +63,7 @@ interface StartChipsProps extends StartListProps {
  * chosen, although the calendar comes next all the same.
  */
 export function StartChips({ starts, terms, picked, disabled, onPick }: StartChipsProps) {
-  const { free, late } = rowsOf(starts, terms);
+  const { free, late } = rowsByDay(starts, terms);
   const [isLeftOpen, setLeftOpen] = useState(false);
   return (
     <ChipChoice
@@ -79,9 +79,9 @@ export function StartChips({ starts, terms, picked, disabled, onPick }: StartChi
   );
 }
 
-/** For menus whose dates are all chosen in the calendar. */
+/** Only shows the starts, because all dates of the menu are chosen in the calendar. */
 export function StartList({ starts, terms }: StartListProps) {
-  const { free, late } = rowsOf(starts, terms);
+  const { free, late } = rowsByDay(starts, terms);
   return (
     <>
       <ChipList label="空いている日時" rows={free} />

@@ -20,7 +20,7 @@ const placeholderRows: readonly ChipRow[] = [
   otherRow,
 ];
 
-/** As many as there can be. */
+/** Keeps the room of as many starts as there can be. */
 export function StartPlaceholders() {
   return <ChipPlaceholders rows={placeholderRows} />;
 }

@@ -25,7 +25,7 @@ export interface HomeFacts {
   /** Describes the drawings before and after. */
   readonly result: Fact;
   readonly steps: readonly Fact[];
-  /** What is paid at least, and how. */
+  /** The smallest order, and the ways to pay. */
   readonly payment: readonly string[];
   readonly cancelling: {
     /** The time of the rule, and its fee. */
@@ -99,7 +99,7 @@ const steps = [
   },
 ] as const satisfies HomeFacts['steps'];
 
-/** Only what the shop's own rules and its configuration keep; a company has terms of its own. */
+/** Promises only what the rules of the shop and its configuration keep; a company has terms of its own. */
 function reasons(): HomeFacts['reasons'] {
   const { insurance } = seller;
   if (hasOwnTerms) {

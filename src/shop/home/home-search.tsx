@@ -22,7 +22,7 @@ interface HomeSearchProps {
 const FIELDS = { zipCode: 'homeZipCode', what: 'homeWhat' } as const;
 
 /**
- * Where and what, which lead to the page with the free times. Both are answers that the pages of the order then do not ask
+ * Asks for postcode and menu, which lead to the page with the free times. The pages of the order then ask for neither of them
  * for; without a postcode they still do.
  */
 export function HomeSearch({ groups, services }: HomeSearchProps) {

@@ -1,7 +1,6 @@
 import { useRouter } from 'next/router';
 import { useState } from 'react';
 import { journeyLayout } from '@/booking/draft/journey-layout';
-import type { SelectedOrder } from '@/booking/draft/order-draft';
 import {
   type MenuWithOptionsProject,
   menuListPath,
@@ -11,6 +10,7 @@ import {
 import { nextOrderPath, OrderStepGate } from '@/booking/draft/order-step-gate';
 import type { Customer } from '@/booking/draft/order-steps';
 import { useOrderDraftActions } from '@/booking/draft/use-order-draft';
+import type { SelectedOrder } from '@/booking/order/order-draft';
 import { orderedRows } from '@/booking/order-details/order-rows';
 import { priceLinesOf } from '@/booking/price/charged-price';
 import { EstimateSummary, useMenuEstimate } from '@/booking/price/order-summary';

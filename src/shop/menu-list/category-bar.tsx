@@ -77,7 +77,7 @@ export function CategoryBar({ categories, listPath, isSearching, onChosen }: Cat
   );
 }
 
-/** In a new tab or window, or as a download. */
+/** Whether the link opens in a new tab or window, or as a download. */
 function opensElsewhere({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
   return ctrlKey || metaKey || shiftKey || altKey;
 }

@@ -3,7 +3,7 @@ import { catalogueSeed } from '@/main-api/seed/catalogue/catalogue-seed';
 import { aListedMenu } from '../../../tests/factories/listed-menu';
 import { findMenus } from './find-menus';
 import type { MenuOfList } from './menu-grid';
-import { otherNamesOf } from './other-names.server';
+import { listOtherNames } from './other-names.server';
 
 /** House cleaning as the embedded main API has it. */
 const singleMenus: MenuOfList[] = catalogueSeed.menus
@@ -12,7 +12,7 @@ const singleMenus: MenuOfList[] = catalogueSeed.menus
     ...aListedMenu({ id, label, description }),
     isSet: false,
   }));
-const otherNames = otherNamesOf([{ comboMenus: [], singleMenus, categorizes: [] }]);
+const otherNames = listOtherNames([{ comboMenus: [], singleMenus, categorizes: [] }]);
 
 const find = (query: string) => findMenus(singleMenus, otherNames, query).map(({ label }) => label);
 

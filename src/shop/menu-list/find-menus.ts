@@ -10,7 +10,7 @@ function foldedWords(text: string): readonly string[] {
 /** The letters of a syllable that a keyboard has not finished: えあk. */
 const UNFINISHED_SYLLABLE = /(?<=[\p{Script=Katakana}\p{Script=Han}])[a-z]+$/u;
 
-/** What people call a menu besides its name, by menu id, separated by spaces. */
+/** Further names of each menu by its id, separated by spaces. */
 export type OtherNames = Readonly<Record<string, string>>;
 
 /**

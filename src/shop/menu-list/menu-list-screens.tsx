@@ -8,9 +8,9 @@ import {
 import type { ServiceListItem, ServiceMenus } from '@/contract/menus';
 import type { ShopPage } from '@/shell/layout/shop-layout';
 import { usePrefetchOnUse } from '@/shell/navigation/use-prefetch-on-use';
+import { BackLink } from '@/ui/link/back-link';
 import { AllianceNotice, NoMenusOfOffer } from '../alliance/alliance-notice';
 import { type AllianceOffer, allianceCodeOf } from '../alliance/alliance-offer';
-import { BackLink } from './back-link';
 import type { OtherNames } from './find-menus';
 import { CategoryCards } from './menu-category';
 import { MenuCards, MenuGrid, menusInOrder } from './menu-grid';
@@ -82,7 +82,7 @@ KurashiMenusScreen.getLayout = menuListLayout;
 export interface HousecleanProps {
   services: readonly ServiceWithMenus[];
   otherNames: OtherNames;
-  /** What is searched for, '' for the whole list. */
+  /** The search, '' for the whole list. */
   query: string;
 }
 

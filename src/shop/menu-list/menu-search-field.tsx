@@ -11,7 +11,7 @@ interface MenuSearchFieldProps {
   onSubmit: (event: FormEvent) => void;
 }
 
-/** Without scripts, it asks for the page of what it finds. */
+/** A search field that works without scripts, too: it then asks for the page of what it finds. */
 export function MenuSearchField({ ref, value, onChange, onSubmit }: MenuSearchFieldProps) {
   return (
     <form aria-label="メニューの検索" className={styles.form} onSubmit={onSubmit}>

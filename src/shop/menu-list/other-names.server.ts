@@ -48,14 +48,14 @@ const WORDS: readonly (readonly [string, ...string[]])[] = [
   ['セット', 'まとめて', 'set'],
 ];
 
-function namesOf({ label, description }: ListedMenu): string {
+function joinOtherNames({ label, description }: ListedMenu): string {
   const text = `${label} ${description}`;
   const names = WORDS.filter(([word]) => text.includes(word)).flatMap(([, ...others]) => others);
   return [...new Set(names)].join(' ');
 }
 
-/** For the search in lists: how words of the menus are read, and what else people call them. */
-export function otherNamesOf(services: readonly ServiceMenus[]): OtherNames {
+/** Lists, for the search, how words of the menus are read and what else people call them. */
+export function listOtherNames(services: readonly ServiceMenus[]): OtherNames {
   const menus = services.flatMap(menusInOrder);
-  return Object.fromEntries(menus.map((menu) => [menu.id, namesOf(menu)]));
+  return Object.fromEntries(menus.map((menu) => [menu.id, joinOtherNames(menu)]));
 }

@@ -22,7 +22,7 @@ function withParts(menu: ListedMenu): ListedMenu {
   return parts.size > 1 ? { ...menu, illustration: [...parts].join('+') } : menu;
 }
 
-/** The same menus; sets that name their parts are shown by them (`catalogue-illustration.tsx`). */
+/** Gives sets that name their parts the drawings of these (`catalogue-illustration.tsx`). */
 export function withPicturedSets<Service extends ServiceMenus>(service: Service): Service {
   return { ...service, comboMenus: service.comboMenus.map(withParts) };
 }

@@ -4,7 +4,7 @@ const neverChanges = () => () => {};
 
 interface LayoutInParts {
   list: RefObject<HTMLDivElement | null>;
-  /** Every row has its layout from the start. */
+  /** Whether every row has its layout from the start. */
   isWhole: boolean;
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { inquiryKindOf } from '@/booking/order/order-draft';
 import { hasOwnTerms, publicEnv } from '@/config/env.public';
 import { seller } from '@/config/env.seller';
 import type { MenuDetail } from '@/contract/menus';
@@ -11,7 +12,6 @@ import { BeforeAfter } from '@/ui/illustrations/before-after';
 import { isIllustrationName } from '@/ui/illustrations/illustration';
 import { AppLink } from '@/ui/link/app-link';
 import styles from './about-menu.module.css';
-import { inquiryKindOf } from './menu-facts';
 
 interface Fact {
   readonly title: string;
@@ -66,7 +66,7 @@ function visitFacts(menu: MenuDetail): string[] {
   ];
 }
 
-/** What the shop answers for. Work of a partner is the partner's, and a company has its own terms. */
+/** The shop's liability. Work of a partner is the partner's, and a company has its own terms. */
 function guarantees(menu: MenuDetail): string[] {
   if (hasOwnTerms) return [];
   const isSold = menu.payMethods.length > 0 || menu.menuType === 'estimate';

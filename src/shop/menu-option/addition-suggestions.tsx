@@ -1,4 +1,4 @@
-import { additionsFor, type ChosenAmounts, withItem } from '@/booking/draft/menu-choice';
+import { additionsFor, type ChosenAmounts, withItem } from '@/booking/order/amounts';
 import type { MenuEstimate } from '@/contract/pricing';
 import { formatYen } from '@/domain/money';
 import { Button } from '@/ui/button/button';

@@ -9,7 +9,7 @@ import {
   withOnlyType,
   withQuantity,
   withType,
-} from '@/booking/draft/menu-choice';
+} from '@/booking/order/amounts';
 import type { MenuDetail, MenuRecommend, MenuTypeChoice } from '@/contract/menus';
 import { formatDuration } from '@/domain/duration';
 import { formatYen } from '@/domain/money';
@@ -131,19 +131,19 @@ function RecommendSection({ recommends, chosen, headingLevel = 2, onChange }: Am
 }
 
 /** The fees that every order of the menu has. */
-function feesOf({ smallestOrder }: MenuDetail) {
+function unavoidableFees({ smallestOrder }: MenuDetail) {
   return smallestOrder?.fees ?? [];
 }
 
-/** Beside a price without them, such as 「ほか交通費880円」. */
-function feesTextOf(menu: MenuDetail): string | undefined {
-  const fees = feesOf(menu).map(({ label, amount }) => `${label}${formatYen(amount)}`);
+/** The text beside a price without them, such as 「ほか交通費880円」. */
+function describeFees(menu: MenuDetail): string | undefined {
+  const fees = unavoidableFees(menu).map(({ label, amount }) => `${label}${formatYen(amount)}`);
   return fees.length === 0 ? undefined : `ほか${fees.join('・')}`;
 }
 
 /** A type that is ordered once has one price, with the fees in it, as the list of menus shows it. */
 function typeWithFees(menu: MenuDetail, type: MenuTypeChoice): string {
-  const fees = feesOf(menu);
+  const fees = unavoidableFees(menu);
   const withFees = (amount: number) => fees.reduce((sum, fee) => sum + fee.amount, amount);
   const { price, formerPrice } = type;
   const total = {
@@ -155,7 +155,7 @@ function typeWithFees(menu: MenuDetail, type: MenuTypeChoice): string {
   return [offerPrice(total), ...included].join('・');
 }
 
-function headingOf(menu: MenuDetail): string {
+function amountsHeading(menu: MenuDetail): string {
   const hasRange = menu.maxQuantity > menu.minQuantity;
   if (isSingleChoice(menu)) return hasRange ? '内容と時間を選ぶ' : '内容を選ぶ';
   if (menu.types.length > 0) return 'タイプと数を選ぶ';
@@ -171,7 +171,7 @@ function AmountSection(props: AmountsFormProps) {
   const Heading = `h${headingLevel}` as const;
   return (
     <section className={styles.section} aria-labelledby="amounts">
-      <Heading id="amounts">{headingOf(menu)}</Heading>
+      <Heading id="amounts">{amountsHeading(menu)}</Heading>
       <FieldError id="amounts-error" message={error} />
       {isSingleChoice(menu) ? (
         <>
@@ -190,7 +190,7 @@ function AmountSection(props: AmountsFormProps) {
                 quantity={quantityOf(chosen.types, type.id)}
                 max={maximumOfType(menu, besides, type)}
                 unit={menu.quantityUnit}
-                feesText={feesTextOf(menu)}
+                feesText={describeFees(menu)}
                 onChange={(quantity) => onChange(withType(besides, type.id, quantity))}
               />
             );
@@ -209,7 +209,7 @@ function AmountSection(props: AmountsFormProps) {
   );
 }
 
-function smallestOf({ minQuantity }: MenuDetail, { smallestQuantity }: MenuTypeChoice): number {
+function leastQuantity({ minQuantity }: MenuDetail, { smallestQuantity }: MenuTypeChoice): number {
   return smallestQuantity ?? minQuantity;
 }
 
@@ -220,7 +220,7 @@ function smallestOf({ minQuantity }: MenuDetail, { smallestQuantity }: MenuTypeC
 function timesText(menu: MenuDetail, chosen: ChosenAmounts, unitMinutes: number): string {
   const ofChosen = menu.types.filter(({ id }) => quantityOf(chosen.types, id) > 0);
   const types = ofChosen.length > 0 ? ofChosen : menu.types;
-  const [smallest, ...others] = new Set(types.map((type) => smallestOf(menu, type)));
+  const [smallest, ...others] = new Set(types.map((type) => leastQuantity(menu, type)));
   const inSteps = `${formatDuration(unitMinutes)}単位でお選びいただけます。`;
   if (smallest === undefined || others.length > 0) return inSteps;
   const shorter =
@@ -251,8 +251,10 @@ function TypeRadios({ menu, chosen, onChange }: AmountFieldsProps) {
               ? typeWithFees(menu, type)
               : [
                   offerPrice(type, priceUnit),
-                  isSoldByTime ? `${quantityInWords(menu, smallestOf(menu, type))}から` : undefined,
-                  feesTextOf(menu),
+                  isSoldByTime
+                    ? `${quantityInWords(menu, leastQuantity(menu, type))}から`
+                    : undefined,
+                  describeFees(menu),
                 ]
                   .filter(Boolean)
                   .join('・')

@@ -7,7 +7,7 @@ import {
   useState,
 } from 'react';
 import { HydrationGate } from '@/booking/draft/hydration-gate';
-import { type ChosenAmounts, initialAmounts, isEnough } from '@/booking/draft/menu-choice';
+import { type ChosenAmounts, initialAmounts, isEnough } from '@/booking/order/amounts';
 import type { MenuDetail } from '@/contract/menus';
 import type { AllianceOffer } from '../alliance/alliance-offer';
 import { AmountsForm, missingChoiceText } from './amounts-form';

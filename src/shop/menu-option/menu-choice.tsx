@@ -1,17 +1,17 @@
 import { createContext, useContext, useMemo } from 'react';
 import { pickedDate } from '@/booking/dates/dates-in-draft';
-import { type ChosenAmounts, initialAmounts, isEnough } from '@/booking/draft/menu-choice';
+import { menuOptionPath } from '@/booking/draft/order-paths';
+import { useOrderDraftActions, useStartableOrder } from '@/booking/draft/use-order-draft';
+import { useAllianceCodeInputs, useStored } from '@/booking/draft/use-stored';
+import { type ChosenAmounts, initialAmounts, isEnough } from '@/booking/order/amounts';
 import {
-  menuTermsOf,
   newPostOrder,
   type PostOrder,
   type PreOrder,
   type SelectedOrder,
+  toMenuTerms,
   withAnotherMenu,
-} from '@/booking/draft/order-draft';
-import { menuOptionPath } from '@/booking/draft/order-paths';
-import { useOrderDraftActions, useStartableOrder } from '@/booking/draft/use-order-draft';
-import { useAllianceCodeInputs, useStored } from '@/booking/draft/use-stored';
+} from '@/booking/order/order-draft';
 import { EstimateSummary, useMenuEstimate } from '@/booking/price/order-summary';
 import type { MenuDetail } from '@/contract/menus';
 import { Button } from '@/ui/button/button';
@@ -61,7 +61,7 @@ export const GivenAmounts = createContext<ChosenAmounts | null>(null);
  */
 export function useMenuChoice(menu: MenuDetail, offer: AllianceOffer) {
   const { id, project, menuType } = menu;
-  const terms = menuTermsOf(menu);
+  const terms = toMenuTerms(menu);
   const order = useStartableOrder();
   const { chooseMenu, update } = useOrderDraftActions();
   const [comparedMenus, setComparedMenus] = useStored('ComparedMenus');
@@ -135,7 +135,7 @@ export interface ChosenSummaryProps {
   detail: MenuWithRecommends;
   offer: AllianceOffer;
   submitText: string;
-  /** Where the page shows several menus: says which of them the price is for. */
+  /** Says which menu the price is for, on a page that shows several. */
   isNamed?: boolean;
   /** Whether the menu must reach the minimum order here already. */
   needsMinimum?: boolean;

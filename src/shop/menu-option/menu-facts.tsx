@@ -1,6 +1,7 @@
+import { type InquiryKind, inquiryKindOf } from '@/booking/order/order-draft';
 import { SEE_TERMS } from '@/booking/shop-terms';
 import { hasOwnTerms, publicEnv } from '@/config/env.public';
-import type { ListedMenu, MenuDetail } from '@/contract/menus';
+import type { MenuDetail } from '@/contract/menus';
 import { cancellationTerms } from '@/domain/cancellation-words';
 import { formatYen } from '@/domain/money';
 import { PLAN_GOES_ON } from '@/domain/plan-terms';
@@ -30,7 +31,7 @@ function paymentTerm(menu: MenuDetail): string | null {
   return null;
 }
 
-function menuTermsOf(menu: MenuDetail): readonly Description[] {
+function termRows(menu: MenuDetail): readonly Description[] {
   const { rhythmWeeks, count, needsFirstHearing } = menu.visits;
   const payment = paymentTerm(menu);
   const terms = [
@@ -75,7 +76,7 @@ function menuTermsOf(menu: MenuDetail): readonly Description[] {
 }
 
 export function MenuTerms({ menu }: { menu: MenuDetail }) {
-  const terms = menuTermsOf(menu);
+  const terms = termRows(menu);
   return terms.length > 0 ? <DescriptionList rows={terms} /> : null;
 }
 
@@ -96,8 +97,6 @@ export function QuantityDiscounts({ quantityDiscounts, quantityUnit }: MenuDetai
 }
 
 /** Menus that are requested on the contact page and cannot be ordered here. */
-type InquiryKind = 'product' | 'informationSending';
-
 const texts = {
   product: {
     title: '商品のお申し込み',
@@ -141,8 +140,4 @@ export function InquiryPanel({ menu, kind, listPath }: InquiryPanelProps) {
       </Stack>
     </Panel>
   );
-}
-
-export function inquiryKindOf({ menuType }: ListedMenu): InquiryKind | undefined {
-  return menuType === 'product' || menuType === 'informationSending' ? menuType : undefined;
 }

@@ -10,6 +10,7 @@ import {
 } from '@/booking/draft/order-paths';
 import { nextOrderPath } from '@/booking/draft/order-step-gate';
 import type { Customer } from '@/booking/draft/order-steps';
+import { inquiryKindOf } from '@/booking/order/order-draft';
 import { menuSelectPath } from '@/config/paths';
 import type { MenuDetail } from '@/contract/menus';
 import type { ShopPage } from '@/shell/layout/shop-layout';
@@ -18,9 +19,9 @@ import { Button } from '@/ui/button/button';
 import { loadPart } from '@/ui/connection/load-part';
 import { Stack } from '@/ui/layout/stack';
 import { TwoColumn } from '@/ui/layout/two-column';
+import { BackLink } from '@/ui/link/back-link';
 import { AllianceNotice } from '../alliance/alliance-notice';
 import { type AllianceOffer, allianceCodeOf } from '../alliance/alliance-offer';
-import { BackLink } from '../menu-list/back-link';
 import { CatalogueIllustration } from '../menu-list/catalogue-illustration';
 import { MenuPrice } from '../menu-list/menu-price';
 import { draftParts, OnDemand } from '../on-demand';
@@ -30,7 +31,7 @@ import { AboutMenu } from './about-menu';
 import { MenuAmounts } from './menu-amounts';
 import { ChosenSummary, GivenAmounts, MissingChoiceSummary, useMenuChoice } from './menu-choice';
 import type { MenuWithRecommends } from './menu-detail';
-import { InquiryPanel, inquiryKindOf, MenuTerms } from './menu-facts';
+import { InquiryPanel, MenuTerms } from './menu-facts';
 import styles from './menu-option-screen.module.css';
 import { MenuReviews } from './menu-reviews';
 import { askForQuote } from './quote-and-partner-terms';
@@ -93,7 +94,7 @@ export interface MenuOptionProps extends MenuWithRecommends {
   project: MenuWithOptionsProject;
   offer: AllianceOffer;
   customer: Customer;
-  /** What the address holds of a choice. */
+  /** The choice in the address. */
   shared: PricedChoice | 'unusable' | null;
 }
 

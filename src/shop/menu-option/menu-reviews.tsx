@@ -10,7 +10,7 @@ interface MenuReviewsProps {
   headingLevel?: 2 | 3;
 }
 
-/** What customers wrote of the menu: the newest first, all on a tap. Nothing while there is none. */
+/** Customers' reviews of the menu, the newest first, and all of them on a tap. It shows nothing without any. */
 export function MenuReviews({ menu, headingLevel = 2 }: MenuReviewsProps) {
   const { id: menuId, rating, reviews } = menu;
   const headingId = useId();

@@ -1,5 +1,5 @@
-import type { ChosenAmounts } from '@/booking/draft/menu-choice';
 import type { MenuWithOptionsProject } from '@/booking/draft/order-paths';
+import type { ChosenAmounts } from '@/booking/order/amounts';
 import { mainApiClient } from '@/calls/browser-client';
 import type { MenuDetail } from '@/contract/menus';
 import type { MenuEstimate } from '@/contract/pricing';

@@ -1,12 +1,12 @@
-import { type ChosenAmounts, isEnough, isSingleChoice } from '@/booking/draft/menu-choice';
 import { type MenuWithOptionsProject, optionPaths } from '@/booking/draft/order-paths';
+import { type ChosenAmounts, isEnough, isSingleChoice } from '@/booking/order/amounts';
 import type { MenuChoice, MenuDetail } from '@/contract/menus';
 import type { MenuEstimate, QuantityItem } from '@/contract/pricing';
 import { isJapanDate } from '@/domain/japan-time';
 import { formatYen, formatYenIncludingTax } from '@/domain/money';
 import type { MenuWithRecommends } from './menu-detail';
 
-/** What a link to a chosen menu holds. It has neither personal data nor a coupon, a place or a partner's code. */
+/** The choice in a link to a menu. It has neither personal data nor a coupon, a place or a partner's code. */
 export interface SharedChoice {
   readonly amounts: ChosenAmounts;
   /** The day on which the link was made, `yyyy-MM-dd` in Japan; null when the link has no such day in the past. */
@@ -47,17 +47,17 @@ export function sharedChoicePath(
 
 type Query = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-function countOf(text: string | undefined): number {
+function readCount(text: string | undefined): number {
   return /^[1-9]\d?$/.test(text ?? '') ? Number(text) : Number.NaN;
 }
 
-/** Null when the text is none, or names something that is not offered, is named twice or is too much. */
+/** Reads a list of items; null when the text is none, or an item is not offered, named twice or too many. */
 function readItems(text: Query[string], offers: readonly MenuChoice[]): QuantityItem[] | null {
   if (text === undefined) return [];
   if (typeof text !== 'string' || text.length > LONGEST_LIST) return null;
   const items = text.split('.').map((item) => {
     const [id = '', count, ...rest] = item.split('*');
-    return { id, quantity: rest.length > 0 ? Number.NaN : countOf(count) };
+    return { id, quantity: rest.length > 0 ? Number.NaN : readCount(count) };
   });
   const ids = new Set(items.map(({ id }) => id));
   const areOffered = items.every(({ id, quantity }) => {
@@ -74,7 +74,7 @@ function readAmounts(query: Query, { menu, recommends }: MenuWithRecommends): Ch
   if (types === null || options === null || additional === null) return null;
   if (isSingleChoice(menu) && types.length > 1) return null;
   const ofTypes = types.reduce((sum, type) => sum + type.quantity, 0);
-  const alone = typeof query.quantity === 'string' ? countOf(query.quantity) : Number.NaN;
+  const alone = typeof query.quantity === 'string' ? readCount(query.quantity) : Number.NaN;
   const quantity = menu.types.length > 0 ? ofTypes : alone;
   const amounts = { quantity, types, options, additional };
   return quantity <= menu.maxQuantity && isEnough(menu, amounts) ? amounts : null;

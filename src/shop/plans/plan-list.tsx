@@ -33,7 +33,7 @@ const groups = [
   { id: null, label: 'メニュー', text: '' },
 ] as const;
 
-function planGroupsOf(menus: readonly ListedMenu[]) {
+function groupPlans(menus: readonly ListedMenu[]) {
   return groups
     .map((group) => ({
       ...group,
@@ -46,14 +46,14 @@ function planGroupsOf(menus: readonly ListedMenu[]) {
  * Weeks from one visit to the next. A list does not say them, but the name of a plan does, in the words of `rhythmName`,
  * whose file has rules of dates that the page would load for this.
  */
-function weeksOf({ term, label }: ListedMenu): number | null {
+function readRhythm({ term, label }: ListedMenu): number | null {
   const [words, weeks] = (term === 'repeat' && label.match(/毎週|隔週|([1-4])週に1回/)) || [];
   if (words === undefined) return null;
   return weeks === undefined ? ['毎週', '隔週'].indexOf(words) + 1 : Number(weeks);
 }
 
 function PlanPicture({ menu }: { menu: ListedMenu }) {
-  const weeks = weeksOf(menu);
+  const weeks = readRhythm(menu);
   return weeks === null ? (
     <CatalogueIllustration name={menu.illustration} />
   ) : (
@@ -87,7 +87,7 @@ export function PlanList({ menus, selectedId, error, onSelect, children }: PlanL
         <VisuallyHidden>プラン</VisuallyHidden>
       </legend>
       <FieldError id="plan-error" message={error} />
-      {planGroupsOf(menus).map((group) => (
+      {groupPlans(menus).map((group) => (
         <section
           key={group.label}
           id={group.id ?? undefined}

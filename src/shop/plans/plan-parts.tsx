@@ -2,6 +2,7 @@ import { useRouter } from 'next/router';
 import type { ReactNode } from 'react';
 import { nextOrderPath } from '@/booking/draft/order-step-gate';
 import type { Customer } from '@/booking/draft/order-steps';
+import { inquiryKindOf } from '@/booking/order/order-draft';
 import type { Project } from '@/contract/enumerations';
 import { ReadFailureNotice } from '@/shell/remote-read/read-failure-notice';
 import { Stack } from '@/ui/layout/stack';
@@ -14,7 +15,7 @@ import {
   MissingChoiceSummary,
 } from '../menu-option/menu-choice';
 import { type MenuWithRecommends, useMenuDetail } from '../menu-option/menu-detail';
-import { InquiryPanel, inquiryKindOf, MenuTerms } from '../menu-option/menu-facts';
+import { InquiryPanel, MenuTerms } from '../menu-option/menu-facts';
 import { MenuReviews } from '../menu-option/menu-reviews';
 import { VisitPart } from '../menu-option/visit-part';
 import { AREA_FIELD_ID, checkTypedArea } from '../service-area/area-check';
@@ -29,7 +30,7 @@ interface PlanProps {
     readonly project: Project;
     /** The plan that the server rendered with the page. */
     readonly loaded: MenuWithRecommends | null;
-    /** From the address, the last tap or the draft; undefined before a choice (SPEC section 2). */
+    /** The plan of the address, the last tap or the draft; undefined before a choice (SPEC section 2). */
     readonly selectedId: string | undefined;
   };
   offer: AllianceOffer;

@@ -17,7 +17,7 @@ import type { FoundArea } from './check-service-area';
 import { SAME_PRICE_EVERYWHERE } from './same-price';
 import styles from './service-area-check.module.css';
 
-/** What calls the shop is loaded with the first postcode, so that no list carries it. */
+/** The client of the main API is loaded with the first postcode, so that no list carries it. */
 const checkServiceArea = async (project: Project, typed: string) =>
   (await loadPart(() => import('./check-service-area'))).checkServiceArea(project, typed);
 
@@ -55,7 +55,7 @@ function answerText(answer: FoundArea): string {
 
 interface AreaCheckProps {
   project: Project;
-  /** Where one menu is chosen: a contact can be left for it when the place is not served. */
+  /** Set where one menu is chosen: a contact can be left for it when the place is not served. */
   menuId?: string | undefined;
   area: CheckedServiceArea | null;
   /** Whether the field says what it is for; the free starts below it do. */

@@ -8,8 +8,8 @@ import type { ShopPage } from '@/shell/layout/shop-layout';
 import { ScreenTitle } from '@/shell/screen-title';
 import { LinkButton } from '@/ui/button/button';
 import { StatusPage } from '@/ui/feedback/status-page';
+import { Cluster } from '@/ui/layout/cluster';
 import { Stack } from '@/ui/layout/stack';
-import styles from './outside-area-screen.module.css';
 import { ServiceAreaCheck } from './service-area-check';
 
 export interface OutsideAreaProps {
@@ -70,7 +70,7 @@ function NextSteps({ project, menuId, place }: OutsideAreaProps) {
       {place && place.availableProjects.length > 0 ? (
         <Stack gap="small">
           <p>この地域でご利用いただけるサービス</p>
-          <ul className={styles.services}>
+          <Cluster as="ul">
             {place.availableProjects.map((available) => (
               <li key={available}>
                 <LinkButton href={projectMenuPaths[available]} variant="secondary">
@@ -78,7 +78,7 @@ function NextSteps({ project, menuId, place }: OutsideAreaProps) {
                 </LinkButton>
               </li>
             ))}
-          </ul>
+          </Cluster>
         </Stack>
       ) : null}
       {place && place.availableProjects.length === 0 ? (

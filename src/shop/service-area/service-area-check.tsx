@@ -12,7 +12,7 @@ export function useAreaOf(project: Project): CheckedServiceArea | null {
 }
 
 export interface StoredAreaProps {
-  /** What was checked on the page; undefined before. */
+  /** The place that was checked on the page; undefined before a check. */
   checked: CheckedServiceArea | null | undefined;
   onKnown: (area: CheckedServiceArea | null) => void;
 }

@@ -12,16 +12,15 @@ import { ScreenHeading } from '@/shell/screen-title';
 import { Button, LinkButton } from '@/ui/button/button';
 import { AnswerSection } from '@/ui/card/description-list';
 import { Notice } from '@/ui/feedback/notice';
-import { takeFocus } from '@/ui/layout/bring-into-view';
-import { Panel } from '@/ui/layout/panel';
+import { Section } from '@/ui/layout/section';
 import { Stack } from '@/ui/layout/stack';
 
 export interface WaitingEntryProps {
   /** The secret of the address. */
   entryKey: string;
-  /** What the message was about; null when it was taken off, or is over. */
+  /** The entry that the message was about; null when it was taken off, or is over. */
   entry: AnswerOf<'readWaitingEntry'> | null;
-  /** Of the menu, or of the service's menus. */
+  /** The address of the menu, or of the list of the service. */
   menuPath: string;
 }
 
@@ -36,24 +35,21 @@ function TakingOff({ entryKey, onDone }: { entryKey: string; onDone: () => void 
   }
 
   return (
-    <Panel>
-      <Stack>
-        <h2>お知らせの登録</h2>
-        <p>
-          この連絡先のお知らせの登録を、すべて取り消します。連絡先はすぐに削除し、お知らせはもうお送りしません。
-        </p>
-        {error === undefined ? null : (
-          <Notice tone="error" announced>
-            {error}
-          </Notice>
-        )}
-        <div>
-          <Button variant="caution" busyText="取り消しています" onClick={takeOff}>
-            お知らせの登録を取り消す
-          </Button>
-        </div>
-      </Stack>
-    </Panel>
+    <Section title="お知らせの登録" isPanel>
+      <p>
+        この連絡先のお知らせの登録を、すべて取り消します。連絡先はすぐに削除し、お知らせはもうお送りしません。
+      </p>
+      {error === undefined ? null : (
+        <Notice tone="error" announced>
+          {error}
+        </Notice>
+      )}
+      <div>
+        <Button variant="caution" busyText="取り消しています" onClick={takeOff}>
+          お知らせの登録を取り消す
+        </Button>
+      </div>
+    </Section>
   );
 }
 
@@ -76,11 +72,9 @@ function Entry({ entryKey, entry, menuPath }: WaitingEntryProps & { entry: objec
         </div>
       </AnswerSection>
       {isTakenOff ? (
-        <div ref={takeFocus} tabIndex={-1}>
-          <Notice tone="success" announced title="お知らせの登録を取り消しました">
-            連絡先を削除しました。お知らせは、もうお送りしません。
-          </Notice>
-        </div>
+        <Notice tone="success" takesFocus title="お知らせの登録を取り消しました">
+          連絡先を削除しました。お知らせは、もうお送りしません。
+        </Notice>
       ) : (
         <TakingOff entryKey={entryKey} onDone={() => setTakenOff(true)} />
       )}
@@ -89,7 +83,7 @@ function Entry({ entryKey, entry, menuPath }: WaitingEntryProps & { entry: objec
 }
 
 /**
- * Where the link of a message of the waiting list leads: to the menu, with the postcode filled in, and off the list.
+ * The page behind the link in a message of the waiting list. It leads to the menu, with the postcode filled in, or off the list.
  * Opening it changes nothing, as programs that check messages open links, too.
  */
 export const WaitingEntryScreen: ShopPage<WaitingEntryProps> = ({ entryKey, entry, menuPath }) =>

@@ -25,7 +25,7 @@ type TimeSlotListProps = {
   slots: readonly TimeSlot[];
   /** Also called when a checkbox is cleared. */
   onSelect: (slot: TimeSlot) => void;
-  /** Said between the legend and the times. */
+  /** A text between the legend and the times. */
   children?: ReactNode;
 };
 

@@ -11,7 +11,7 @@ interface MenuCardProps {
   /** With a price, narrow screens leave the text out, which stands at the head of the menu's page. */
   price?: ReactNode;
   badge?: ReactNode;
-  /** On the picture: 「セット」 */
+  /** A word on the picture: 「セット」 */
   mark?: string | undefined;
   /** The title becomes the link and the whole card its target. */
   href: string;

@@ -5,7 +5,7 @@ import styles from './price.module.css';
 interface PriceProps {
   /** Whole yen, tax included. */
   amount: number;
-  /** Without tax, as a cancellation fee. */
+  /** True for an amount without tax, such as a cancellation fee. */
   isUntaxed?: boolean | undefined;
   /** Whole yen, shown where the law requires both prices. */
   beforeTax?: number | undefined;

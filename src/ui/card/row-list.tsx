@@ -5,7 +5,7 @@ import styles from './row-list.module.css';
 
 interface RowProps {
   head: ReactNode;
-  /** At the end of the line: a price, or how it stands. */
+  /** A price or a state at the end of the line. */
   aside: ReactNode;
   children: ReactNode;
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names';
 import { ErrorIcon, InfoIcon, SuccessIcon, WarningIcon } from '../icon/icons';
+import { takeFocus } from '../layout/bring-into-view';
 import { VisuallyHidden } from '../text/visually-hidden';
 import styles from './notice.module.css';
 
@@ -17,6 +18,8 @@ interface NoticeProps {
   children?: ReactNode;
   /** Announced, urgently for warnings and errors; for notices that answer an action of the customer. */
   announced?: boolean;
+  /** Announced as well, and focused: what was tapped for it is gone from the page. */
+  takesFocus?: boolean;
   actions?: ReactNode;
 }
 
@@ -24,12 +27,17 @@ export function Notice({
   tone = 'info',
   title,
   children,
-  announced = false,
+  takesFocus = false,
+  announced = takesFocus,
   actions,
 }: NoticeProps) {
   const { icon, spoken, role } = tones[tone];
   return (
-    <div className={classNames(styles.notice, styles[tone])} role={announced ? role : undefined}>
+    <div
+      className={classNames(styles.notice, styles[tone])}
+      role={announced ? role : undefined}
+      {...(takesFocus && { ref: takeFocus, tabIndex: -1 })}
+    >
       <span className={styles.icon}>{icon}</span>
       <div className={styles.words}>
         <VisuallyHidden>{`${spoken}: `}</VisuallyHidden>

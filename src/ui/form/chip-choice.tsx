@@ -48,12 +48,12 @@ function RowHead({ row: { heading, day, more, note, drawback }, noteId }: RowHea
 }
 
 interface ChipChoiceProps {
-  /** For screen readers only; a heading says it to others. */
+  /** The name for screen readers; others read it in a heading. */
   legend: string;
   rows: readonly ChipRow[];
   /** Undefined before anything is. */
   chosen: string | undefined;
-  /** In sight, but not to be chosen for the moment. */
+  /** The chips are in sight, but cannot be chosen for the moment. */
   disabled: boolean;
   onChoose: (value: string) => void;
 }
@@ -110,7 +110,7 @@ export function ChipChoice({ legend, rows, chosen, disabled, onChoose }: ChipCho
   );
 }
 
-/** The same look for what can only be read. */
+/** Chips that can only be read, in the look of those that can be chosen. */
 export function ChipList({ label, rows }: { label: string; rows: readonly ChipRow[] }) {
   if (rows.length === 0) return null;
   return (
@@ -131,7 +131,7 @@ export function ChipList({ label, rows }: { label: string; rows: readonly ChipRo
   );
 }
 
-/** As high as these rows are, without their words. */
+/** Keeps the room of these rows without their words. */
 export function ChipPlaceholders({ rows }: { rows: readonly ChipRow[] }) {
   return (
     <div className={styles.rows} data-empty aria-hidden="true">

@@ -73,7 +73,7 @@ type ChoiceGroupFieldProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'valu
     options: readonly (Option & { description?: ReactNode })[];
     /** The chosen value of controlled radio buttons; left out with `register()`. */
     value?: string | undefined;
-    /** For a few words each: side by side, as many as fit. */
+    /** True for options of a few words, which stand side by side. */
     asChips?: boolean;
   };
 

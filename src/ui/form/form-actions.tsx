@@ -2,7 +2,10 @@ import { createContext, type ReactNode, use } from 'react';
 import { createPortal } from 'react-dom';
 import styles from './form-actions.module.css';
 
-/** Where the main button of the page goes; null leaves it at the end of its form (decision 0081). */
+/**
+ * The place of the page's main button; null leaves it at the end of its form
+ * (docs/pages.md#one-button-for-each-step).
+ */
 export const ActionPlace = createContext<HTMLElement | null>(null);
 
 interface FormActionsProps {

@@ -52,7 +52,7 @@ export const illustrationHrefs: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** For a name that arrives as text, such as the picture key of a catalogue item. */
+/** Checks a name that arrives as text, such as the picture key of a catalogue item. */
 export function isIllustrationName(value: string): value is IllustrationName {
   return illustrationHrefs.has(value);
 }

@@ -49,7 +49,7 @@ export function TwoColumn({ children, side, sideMayBeEmpty = false }: TwoColumnP
     const options = { passive: true, signal: unmount.signal };
     window.addEventListener('scroll', measure, options);
     window.addEventListener('resize', measure, options);
-    // What appears above the panel moves it too.
+    // Content that appears above the panel moves it, too.
     const observer = 'ResizeObserver' in window ? new ResizeObserver(measure) : undefined;
     observer?.observe(document.body);
     return () => {

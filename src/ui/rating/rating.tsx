@@ -18,7 +18,7 @@ export function Stars({ stars }: { stars: number }) {
 }
 
 interface RatingProps {
-  /** With one decimal. */
+  /** The average with one decimal. */
   average: number;
   count: number;
 }

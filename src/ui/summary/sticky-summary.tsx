@@ -24,7 +24,7 @@ function SummaryLineItem({ label, amountText, explanation }: SummaryLine) {
   }
   return (
     <li>
-      <details className={styles.details}>
+      <details>
         <summary className={styles.line}>
           {words}
           <ChevronDownIcon />
@@ -35,7 +35,7 @@ function SummaryLineItem({ label, amountText, explanation }: SummaryLine) {
   );
 }
 
-/** What was chosen, such as the menu or the date. */
+/** One of the choices, such as the menu or the date. */
 export interface SummaryFact {
   term: string;
   text: string;

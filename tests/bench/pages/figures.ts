@@ -11,6 +11,7 @@ export interface Figures {
   readonly requests?: number;
   readonly rate?: number;
   readonly signedInRate?: number;
+  readonly processorMs?: number;
   readonly scores?: Readonly<Partial<Record<ScoredCategory, number>>>;
   readonly blockedMs?: number;
 }
@@ -23,8 +24,12 @@ export interface Comparison {
   readonly isMet: boolean;
 }
 
-function atMost(name: string, measured: number | undefined, target: number): Comparison[] {
-  if (measured === undefined) return [];
+function atMost(
+  name: string,
+  measured: number | undefined,
+  target: number | undefined,
+): Comparison[] {
+  if (measured === undefined || target === undefined) return [];
   return [{ name, measured: String(measured), target: `≤ ${target}`, isMet: measured <= target }];
 }
 
@@ -44,6 +49,7 @@ export function compare(figures: Figures, targets: PageTargets): readonly Compar
     ...atMost('requests', figures.requests, targets.requests),
     ...atLeast('rate', figures.rate, targets.rate),
     ...atLeast('signed in', figures.signedInRate, targets.signedInRate),
+    ...atMost('processor ms', figures.processorMs, targets.processorMs),
     ...SCORED_CATEGORIES.flatMap((category) =>
       atLeast(category, figures.scores?.[category], targets.scores[category]),
     ),

@@ -49,7 +49,10 @@ const openMenu: Tap = {
   shownAt: () => (document.querySelector('main output') ? Date.now() : null),
 };
 
-/** The first touch of the page is the tap, so that nothing was fetched ahead (decision 0082). */
+/**
+ * The first touch of the page is the tap, so that nothing was fetched ahead
+ * (docs/pages.md#the-next-page-is-fetched-ahead).
+ */
 const openMenuAtOnce: Tap = {
   name: 'a menu that is tapped without scrolling',
   from: openMenu.from,

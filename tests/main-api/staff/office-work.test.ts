@@ -9,6 +9,7 @@ import { startOfficeSession } from '@/main-api/office/session-repository';
 import { orders } from '@/main-api/orders/order-tables';
 import { staff } from '@/main-api/staff/staff-tables';
 import { orderVisits } from '@/main-api/visits/visit-tables';
+import { answerQuestions } from '../answered-questions';
 import { addOfficeAccount, sendToOffice } from '../office-people';
 import { openShop, ZIP } from '../shop-visitor';
 import { historyOf, japanTime, PRICES, visitCustomer } from '../visit-customer';
@@ -231,6 +232,24 @@ describe('an order for a customer on the telephone', () => {
     const [order] = await shop.orders(tel);
     expect(order?.status).toBe('confirmed');
     if ('selectedDate' in changes) expect(order?.selectedDate).toEqual([changes.selectedDate]);
+  });
+
+  it('needs no picture, which a customer’s own does', async () => {
+    const tel = await shop.newCustomer();
+    const wholeHome = { project: 'houseCleaning', id: '19003' } as const;
+    const changes = {
+      basic: { id: wholeHome.id, quantity: 1, types: [], options: [] },
+      enquete: await answerQuestions(shop, wholeHome),
+      selectedDate: '2026-05-14T10:00:00',
+      selectedDateType: 'negotiable' as const,
+      np: undefined,
+      agreedTotal: 0,
+    };
+    const own = await shop.placeRejected(tel, 'own', await shop.orderBody(ZIP.shibuya, changes));
+    expect(own.code).toBe('hearing_incomplete');
+    const { send } = await place(tel, 'without-picture', changes);
+    expect((await send()).status).toBe(200);
+    expect(await shop.orders(tel)).toMatchObject([{ status: 'received' }]);
   });
 
   it.each([

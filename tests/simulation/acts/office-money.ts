@@ -208,7 +208,10 @@ function takenForVisit(order: ModelOrder, visit: ModelVisit): number {
   return isUncharged ? 0 : visitPrice(order, visit);
 }
 
-/** Money is kept of what the customer cancels after the deadline, and of nothing else (decision 0097). */
+/**
+ * Money is kept of what the customer cancels after the deadline, and of nothing else
+ * (docs/visits.md#who-caused-a-cancellation).
+ */
 function isAgainstTerms(world: World, order: ModelOrder, refund: Refund, cause: string): boolean {
   if (refund === 'all' || order.status === 'pending_payment') return false;
   if (cause !== 'customer') return true;

@@ -11,7 +11,7 @@ import {
 } from '../../../../tests/factories/order-draft';
 import { keptDraft } from '../../../../tests/main-api/kept-drafts';
 import ContinueDraft from './continue-draft';
-import { keptOfCustomer, readTabDraft } from './kept-parts';
+import { readTabDraft, toCustomerDraft } from './kept-parts';
 
 const push = vi.hoisted(() => vi.fn(async (_path: string) => true));
 vi.mock('next/router', () => ({ useRouter: () => ({ push }) }));
@@ -125,7 +125,7 @@ describe('going on with a customer’s draft', () => {
   it('leaves a tab alone that holds the same order, with the payment that only the tab has', async () => {
     storeDraft(aPayableOrder({ selectedDate: [START] }), { id: '12001' });
     const tab = readTabDraft(sessionStorage.getItem('recoil-persist'));
-    kept = tab && keptOfCustomer(tab, 'confirm');
+    kept = tab && toCustomerDraft(tab, 'confirm');
     expect(await goOn()).toBe('/order/confirm');
     expect(storedDraft()).toMatchObject({ selectedPayment: 'creditCard' });
   });

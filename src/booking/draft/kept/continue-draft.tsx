@@ -5,21 +5,21 @@ import type { Failure } from '@/calls/failure';
 import type { KeptDetails, KeptDraft } from '@/contract/kept-drafts';
 import type { MenuDetail } from '@/contract/menus';
 import { STORAGE_KEY, tabStorage } from '@/shell/session/tab-storage';
-import { HydrationGate } from '../hydration-gate';
-import { JourneyState } from '../journey-state';
 import {
-  menuTermsOf,
   newPostOrder,
   type PostOrder,
   type PreOrder,
   type SelectedOrder,
-} from '../order-draft';
+  toMenuTerms,
+} from '../../order/order-draft';
+import { HydrationGate } from '../hydration-gate';
+import { JourneyState } from '../journey-state';
 import { menuOptionPath } from '../order-paths';
 import { type Customer, REGISTERED } from '../order-steps';
 import { useOrderDraftActions } from '../use-order-draft';
 import { useStored } from '../use-stored';
 import { isStartTaken, startsAhead } from './draft-offer';
-import { keptOfCustomer, keptOfVisitor, readTabDraft } from './kept-parts';
+import { readTabDraft, toCustomerDraft, toVisitorDraft } from './kept-parts';
 import { pathOfStep } from './kept-step';
 
 const VISITOR: Customer = { isSignedIn: false, isRegistered: false };
@@ -28,7 +28,7 @@ const VISITOR: Customer = { isSignedIn: false, isRegistered: false };
 function sameInTab(kept: KeptDraft): SelectedOrder | null {
   const tab = readTabDraft(tabStorage.getItem(STORAGE_KEY));
   if (!tab) return null;
-  const held = kept.details ? keptOfCustomer(tab, kept.step) : keptOfVisitor(tab, kept.step);
+  const held = kept.details ? toCustomerDraft(tab, kept.step) : toVisitorDraft(tab, kept.step);
   return sameText(held) === sameText(kept) ? tab.order : null;
 }
 
@@ -92,7 +92,7 @@ async function readArea({ project, zipCode }: KeptDraft) {
 }
 
 interface ContinueDraftProps {
-  /** What the device has kept; undefined for the customer's draft on the server. */
+  /** The draft of the device; undefined for the customer's draft on the server. */
   onDevice: KeptDraft | undefined;
   isSignedIn: boolean;
   /** The page has the draft's state already, as the steps of an order do. */
@@ -144,7 +144,7 @@ function DraftFilling({
       readArea(kept),
     ]);
     if (!menu.ok) return onFailed(menu.error);
-    const terms = menuTermsOf(menu.value);
+    const terms = toMenuTerms(menu.value);
     const now = new Date();
     const ahead = startsAhead(kept, now);
     const isTaken = await isStartTaken(mainApiClient.call, kept, menu.value, ahead);

@@ -1,17 +1,21 @@
 import type { MainApiCaller } from '@/calls/main-api-client';
-import type { AvailableDay } from '@/contract/availability';
 import type { KeptDraft } from '@/contract/kept-drafts';
 import type { MenuDetail } from '@/contract/menus';
 import { formatShortJapanStart, toJapanDateTime } from '@/domain/japan-time';
 import { formatYenIncludingTax } from '@/domain/money';
-import { pricedAnswersOf } from '../menu-selection';
+import { InternalDataError } from '@/shell/failures/internal-data-error';
+import { bookableDays, readSchedules, toCalendarSource } from '../../order/calendar-source';
+import { lostStarts } from '../../order/date-selection';
+import { postOrder, type SelectedOrder } from '../../order/order-draft';
+import { toPriceQuery } from '../../order/price-query';
+import { readAs } from '../../order/shape';
 import { projectMenuPaths } from '../order-paths';
 
-/** What a page says of an order that was begun. */
+/** The offer of a page to continue an order that was begun. */
 export interface DraftOffer {
   /** Menu and first start: 「エアコンクリーニング 11/24(火) 9:00」; '' while neither is known. */
   readonly what: string;
-  /** What has changed since, and what is asked again. */
+  /** Names changes since then, and the parts that are asked again. */
   readonly remarks: readonly string[];
   /** False when the menu is no longer sold. */
   readonly canGoOn: boolean;
@@ -19,46 +23,29 @@ export interface DraftOffer {
   readonly menusPath: string;
 }
 
-function amountsOf({ menuId: id, project, quantity, types, options }: KeptDraft) {
-  return { id, project, quantity: Math.max(1, quantity), types, options };
-}
-
 export function startsAhead({ starts }: KeptDraft, now: Date): readonly string[] {
   return starts.filter((start) => start > toJapanDateTime(now));
 }
 
-async function readDays(
-  call: MainApiCaller,
-  kept: KeptDraft,
-  { visits }: MenuDetail,
-  first: string,
-): Promise<readonly AvailableDay[] | null> {
-  const { zipCode, details, additional: recommends } = kept;
-  if (zipCode === undefined) return null;
-  const { workId, staffType, dateChoice, needsFirstHearing } = visits;
-  const query = {
-    ...amountsOf(kept),
-    zipCode,
-    beginDate: first.slice(0, 10),
-    ...(workId !== null && { workId }),
-    ...(staffType !== null && { staffType }),
-    ...(details?.isForeignStaffAccepted && { isForeignStaffAccepted: 'true' as const }),
-  };
-  if (dateChoice !== 'staff') {
-    const read = await call('listAvailableDates', { query: { ...query, recommends } });
-    return read.ok ? read.value.days : null;
-  }
-  const name = needsFirstHearing ? 'listFirstHearingStaffSchedules' : 'listStaffSchedules';
-  const read = await call(name, { query });
-  if (!read.ok) return null;
-  const staffId = details?.fhStaffIds[0];
-  const person = read.value.staffs.find(({ id }) => id === staffId);
-  if (staffId === undefined) return read.value.days;
-  // With a nomination only that person's starts count.
-  return read.value.days.map((day) => ({
-    ...day,
-    times: day.times.filter(({ startsAt }) => person?.openStarts.includes(startsAt)),
-  }));
+/** The kept order as its rules take it. Where no menu is given, it has no terms of visits. */
+function toOrder(
+  { project, menuId: id, details, ...kept }: KeptDraft,
+  ahead: readonly string[],
+  menu?: MenuDetail,
+): SelectedOrder {
+  const { quantity, types, options, additional } = kept;
+  const order = readAs(postOrder, {
+    selectedDateType: 'open',
+    idempotencyKey: '',
+    ...details,
+    project,
+    menuType: menu?.menuType ?? '',
+    visitTerms: menu?.visits,
+    selectedDate: ahead,
+    selectedPayment: details?.payMethod,
+  });
+  if (!order) throw new InternalDataError('kept draft');
+  return { ...order, basic: { id, quantity, types, options, additional } };
 }
 
 /**
@@ -72,15 +59,12 @@ export async function isStartTaken(
   ahead: readonly string[],
 ): Promise<boolean> {
   const [first] = ahead;
-  if (first === undefined) return false;
-  const days = await readDays(call, kept, menu, first);
-  const isWish = kept.details?.selectedDateType === 'negotiable';
-  return ahead.some((start) => {
-    const day = days?.find(({ date }) => date === start.slice(0, 10));
-    if (!day) return false;
-    const kind = day.times.find(({ startsAt }) => startsAt === start)?.kind ?? 'close';
-    return isWish ? kind === 'close' : kind !== 'open';
-  });
+  if (first === undefined || kept.zipCode === undefined) return false;
+  const order = toOrder(kept, ahead, menu);
+  const source = toCalendarSource(order, kept.zipCode);
+  const read = await readSchedules(source, first.slice(0, 10), { call });
+  const selection = { type: order.selectedDateType, starts: ahead };
+  return read.ok && lostStarts(selection, bookableDays(source, read.value)).length > 0;
 }
 
 const REJECTED: Readonly<Record<string, string>> = {
@@ -99,37 +83,12 @@ async function readPrice(
   kept: KeptDraft,
   ahead: readonly string[],
 ): Promise<string | undefined> {
-  const { zipCode, details, additional: recommends } = kept;
-  const {
-    coupon,
-    allianceId,
-    allianceCode,
-    friendlyPoint,
-    fhStaffIds = [],
-    payMethod,
-  } = details ?? {};
-  const parkingArea = details?.workingAddress?.parkingArea;
-  const enquete = details ? pricedAnswersOf(details) : [];
-  const estimate = await call('estimateMenu', {
-    query: {
-      ...amountsOf(kept),
-      recommends,
-      ...(zipCode !== undefined && { zipCode }),
-      ...(ahead.length > 0 && { selectedDate: ahead.join(',') }),
-      ...(coupon && { coupon }),
-      ...(allianceId && { allianceId }),
-      ...(allianceCode && { alliance: allianceCode }),
-      ...(parkingArea && { parkingArea }),
-      ...(payMethod && { payMethod }),
-      ...(fhStaffIds.length > 0 && { fhStaffIds: fhStaffIds.join(',') }),
-      ...(friendlyPoint && { friendlypointPrice: friendlyPoint }),
-      ...(enquete.length > 0 && { enquete }),
-    },
-  });
+  const query = toPriceQuery(toOrder(kept, ahead), kept.zipCode);
+  const estimate = await call('estimateMenu', { query });
   if (!estimate.ok) return REJECTED[estimate.error.code];
   const total = estimate.value.price?.totalIncludingTax;
   if (!total) return undefined;
-  const agreed = details?.agreedTotal;
+  const agreed = kept.details?.agreedTotal;
   // A start that is gone took its surcharge along, which is no other price.
   if (agreed === undefined || agreed === total || ahead.length < kept.starts.length) {
     return `現在の料金は${formatYenIncludingTax(total)}です。`;
@@ -146,8 +105,8 @@ async function readAlliance(call: MainApiCaller, { details }: KeptDraft) {
     : undefined;
 }
 
-/** What is not kept and has to be given again. */
-function notKeptOf({ step, details }: KeptDraft): string | undefined {
+/** Names the parts that are not kept and have to be given again. */
+function namePartsNotKept({ step, details }: KeptDraft): string | undefined {
   if (details === undefined) {
     return step === 'authenticate'
       ? 'お名前や電話番号は保存していないため、もう一度ご入力ください。'
@@ -190,7 +149,7 @@ export async function readDraftOffer(
     isTaken ? 'お選びの日時は、受付を終了しました。続けると、選び直せます。' : undefined,
     price,
     alliance,
-    notKeptOf(kept),
+    namePartsNotKept(kept),
   ].filter((remark) => remark !== undefined);
   const what = [menu.value.label, when].filter(Boolean).join(' ');
   return { what, remarks, canGoOn: true, menusPath };

@@ -1,17 +1,17 @@
 import type { KeptDraft } from '@/contract/kept-drafts';
 import { DRAFT_KEPT_DAYS, takesPlaceOf } from '@/domain/draft-terms';
-import { project } from '../order-draft';
-import { count, listOf, oneOf, optional, or, readAs, record, text } from '../shape';
+import { project } from '../../order/order-draft';
+import { count, listOf, oneOf, optional, or, readAs, record, text } from '../../order/shape';
 import { DEVICE_ENTRY, forgetOnDevice } from './device-entry';
 
 const KEPT_MS = DRAFT_KEPT_DAYS.onDevice * 24 * 60 * 60 * 1000;
 
-/** What local storage keeps of a visitor's order: nothing that says who they are or where exactly they live. */
+/** The part of a visitor's order that local storage keeps: nothing that says who they are or where exactly they live. */
 export type DeviceDraft = Omit<KeptDraft, 'details'>;
 
 const items = or(listOf(record({ id: text, quantity: count })), []);
 
-/** Whatever it does not name is neither written nor read. */
+/** Parts that it does not name are neither written nor read. */
 const deviceDraft = record({
   project,
   menuId: text,
@@ -37,7 +37,7 @@ export function keepOnDevice(draft: DeviceDraft, now: number): void {
   }
 }
 
-/** Null for none. One that is too old or cannot be read is removed. */
+/** Reads the kept draft, or null. A draft that is too old or cannot be read is removed. */
 export function readOnDevice(now: number): DeviceDraft | null {
   try {
     const stored = readAs(entry, JSON.parse(localStorage.getItem(DEVICE_ENTRY) ?? 'null'));

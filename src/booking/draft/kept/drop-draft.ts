@@ -9,7 +9,7 @@ const LASTING = Object.entries(STORED_ENTRIES).flatMap(([key, { until }]) =>
   until === 'tabClosed' ? [key] : [],
 );
 
-/** Of the tab, on pages without the draft's store. */
+/** Drops the tab's draft on pages without the draft's store. */
 function dropInTab(): void {
   const stored: unknown = JSON.parse(tabStorage.getItem(STORAGE_KEY) ?? '{}');
   const kept = Object.entries(isRecord(stored) ? stored : {}).filter(([key]) =>

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aPostOrder, storeDraft, storedDraft } from '../../../../tests/factories/order-draft';
+import type { PreOrder } from '../../order/order-draft';
 import { ownedDraft } from '../draft-owner';
 import { draftStorage } from '../draft-writes';
-import type { PreOrder } from '../order-draft';
 import { dropDraftEverywhere } from './drop-draft';
 import { handDeviceDraftOver, inTurn, startKeepingDraft } from './keep-draft';
 

@@ -5,7 +5,7 @@ import { DRAFT_OWNER_KEY, STORAGE_KEY, tabStorage } from '@/shell/session/tab-st
 import { onDraftWritten, onSettle } from '../draft-writes';
 import { forgetOnDevice, isKeptOnDevice } from './device-entry';
 import { keepOnDevice, readOnDevice } from './draft-on-device';
-import { keptOfCustomer, keptOfVisitor, readTabDraft } from './kept-parts';
+import { readTabDraft, toCustomerDraft, toVisitorDraft } from './kept-parts';
 import { isPageOfAnotherMenu, stepOfPage } from './kept-step';
 
 /** From the last change to keeping it, so that a row of taps is one. */
@@ -41,7 +41,7 @@ function isOwned(): boolean {
 
 /** False when the next try may succeed: the network or the server failed, or the menu was only looked at until now. */
 async function keepForCustomer(tab: NonNullable<ReturnType<typeof tabDraft>>): Promise<boolean> {
-  const body = keptOfCustomer(tab, presentStep());
+  const body = toCustomerDraft(tab, presentStep());
   const kept = await mainApiClient.call('keepDraft', { body });
   if (!kept.ok) return !kept.error.retryable;
   if (kept.value.isKept) forgetOnDevice();
@@ -81,7 +81,7 @@ export function startKeepingDraft(isSignedIn: boolean): () => void {
       isChanged = !(await (tab ? keepForCustomer(tab) : dropForCustomer()));
       wasThere ||= isChanged;
     } else if (tab === null) forgetOnDevice();
-    else keepOnDevice(keptOfVisitor(tab, presentStep()), Date.now());
+    else keepOnDevice(toVisitorDraft(tab, presentStep()), Date.now());
   }
 
   const keepNow = () => void inTurn(keep);
@@ -129,7 +129,7 @@ export function handDeviceDraftOver(): Promise<unknown> {
       if (isThere) forgetOnDevice();
       if (isThere !== false) return;
     }
-    const body = tab ? keptOfCustomer(tab, onDevice.step) : onDevice;
+    const body = tab ? toCustomerDraft(tab, onDevice.step) : onDevice;
     const kept = await mainApiClient.call('keepDraft', { body });
     // A menu that was only looked at gives way to what the customer has, and is left to nobody else on this device.
     if (kept.ok && (kept.value.isKept || (await hasKeptDraft()))) forgetOnDevice();

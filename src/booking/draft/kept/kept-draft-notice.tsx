@@ -19,7 +19,7 @@ const NOT_DROPPED = '破棄できませんでした。電波の届く場所で�
 
 interface KeptDraftNoticeProps {
   offer: DraftOffer;
-  /** What the device has kept; absent for the customer's draft on the server. */
+  /** The draft of the device; absent for the customer's draft on the server. */
   onDevice?: KeptDraft | undefined;
   /** `bar` stays at the lower edge, above a page that moves nowhere for it; `page` stands in its place. */
   place: 'bar' | 'page';

@@ -16,7 +16,7 @@ interface KeptDraftPlaceProps {
 }
 
 /**
- * Where a page says that an order has been begun. The server renders a customer's. A visitor's comes from the
+ * The place on a page that says that an order has been begun. The server renders a customer's. A visitor's comes from the
  * browser, whose code is loaded only when the device has kept one.
  */
 export function KeptDraftPlace({ offer, place }: KeptDraftPlaceProps) {

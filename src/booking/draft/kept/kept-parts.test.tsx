@@ -9,9 +9,9 @@ import {
   REGISTERED_CARD,
   storeDraft,
 } from '../../../../tests/factories/order-draft';
-import type { PostOrder } from '../order-draft';
+import type { PostOrder } from '../../order/order-draft';
 import { keepOnDevice, readOnDevice } from './draft-on-device';
-import { keptOfCustomer, keptOfVisitor, readTabDraft, type TabDraft } from './kept-parts';
+import { readTabDraft, type TabDraft, toCustomerDraft, toVisitorDraft } from './kept-parts';
 
 const NOW = Date.parse('2026-05-01T10:00:00+09:00');
 const WEEK = 7 * 24 * 60 * 60 * 1000;
@@ -55,7 +55,7 @@ beforeEach(() => localStorage.clear());
 
 describe('what the device keeps of a visitor’s order', () => {
   it('is menu, amounts and options, postcode, start and page, and nothing else of whatever the draft holds', () => {
-    keepOnDevice(keptOfVisitor(tabOf(everything), 'confirm'), NOW);
+    keepOnDevice(toVisitorDraft(tabOf(everything), 'confirm'), NOW);
     expect(JSON.parse(localStorage.getItem('KeptDraft') ?? '')).toEqual({
       until: NOW + WEEK,
       draft: {
@@ -74,7 +74,7 @@ describe('what the device keeps of a visitor’s order', () => {
 
   it('has no field that its schema does not name, even when one is handed in', () => {
     const draft = {
-      ...keptOfVisitor(tabOf(everything), 'option'),
+      ...toVisitorDraft(tabOf(everything), 'option'),
       name: CUSTOMER.name,
       details: {},
     };
@@ -84,13 +84,13 @@ describe('what the device keeps of a visitor’s order', () => {
 
   it('leaves out wishes, and starts that hold for a nominated person only', () => {
     const wish = aPostOrder({ selectedDateType: 'negotiable' });
-    expect(keptOfVisitor(tabOf(wish), 'option').starts).toEqual([]);
+    expect(toVisitorDraft(tabOf(wish), 'option').starts).toEqual([]);
     const nominated = aPostOrder({ fhStaffIds: ['s1'] });
-    expect(keptOfVisitor(tabOf(nominated), 'option').starts).toEqual([]);
+    expect(toVisitorDraft(tabOf(nominated), 'option').starts).toEqual([]);
   });
 
   it('is offered for seven days and then removed', () => {
-    const draft = keptOfVisitor(tabOf(aPostOrder()), 'option');
+    const draft = toVisitorDraft(tabOf(aPostOrder()), 'option');
     keepOnDevice(draft, NOW);
     expect(readOnDevice(NOW + WEEK - 1)).toEqual(draft);
     expect(readOnDevice(NOW + WEEK)).toBeNull();
@@ -123,7 +123,7 @@ describe('what the device keeps of a visitor’s order', () => {
 
 describe('what the server keeps of a customer’s order', () => {
   it('has the answers and the place, and nothing of card, billing address, name, number or mail address', () => {
-    const kept = keptOfCustomer(tabOf(everything), 'payment');
+    const kept = toCustomerDraft(tabOf(everything), 'payment');
     expect(kept).toMatchObject({
       menuId: '1101',
       step: 'payment',
@@ -144,7 +144,7 @@ describe('what the server keeps of a customer’s order', () => {
   });
 
   it('passes the schema of the call whole, so that nothing of it is lost', () => {
-    const kept = keptOfCustomer(tabOf(everything), 'payment');
+    const kept = toCustomerDraft(tabOf(everything), 'payment');
     expect(keptDraftSchema.parse(kept)).toEqual(kept);
   });
 });

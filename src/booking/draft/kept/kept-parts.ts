@@ -1,8 +1,8 @@
 import type { KeptDetails, KeptDraft, KeptStep } from '@/contract/kept-drafts';
 import { InternalDataError } from '@/shell/failures/internal-data-error';
 import { BUSINESS_FORM_KEYS, SELECTED_ORDER_KEY } from '@/shell/session/tab-storage';
-import { orderedAmountsOf } from '../menu-selection';
-import { postOrder, type SelectedOrder } from '../order-draft';
+import { postOrder, type SelectedOrder } from '../../order/order-draft';
+import { toOrderedAmounts } from '../../order/price-query';
 import { readSelectedOrder } from '../stored-order';
 import { parseStoredState, readEntry, STORED_ENTRIES } from '../stored-state';
 import type { DeviceDraft } from './draft-on-device';
@@ -15,7 +15,7 @@ export interface TabDraft {
   readonly answers: readonly { id: string; label: string; answer: string }[];
 }
 
-/** Null without an order, and for one that cannot be read. */
+/** Reads the tab's draft; null without an order, and for one that cannot be read. */
 export function readTabDraft(storedText: string | null): TabDraft | null {
   const state = parseStoredState(storedText ?? '{}');
   const stored = state[SELECTED_ORDER_KEY];
@@ -33,8 +33,8 @@ export function readTabDraft(storedText: string | null): TabDraft | null {
   }
 }
 
-function menuOf({ order }: TabDraft, step: KeptStep, zipCode: string | undefined) {
-  const { types, options, recommends } = orderedAmountsOf(order);
+function pickMenu({ order }: TabDraft, step: KeptStep, zipCode: string | undefined) {
+  const { types, options, recommends } = toOrderedAmounts(order);
   const { project, basic } = order;
   return {
     project,
@@ -49,7 +49,7 @@ function menuOf({ order }: TabDraft, step: KeptStep, zipCode: string | undefined
 }
 
 /** Visitors answer no questions and give no address, so that later steps than registering begin there again. */
-function stepOfVisitor(step: KeptStep): KeptStep {
+function visitorStep(step: KeptStep): KeptStep {
   return step === 'option' || step === 'menuConfirm' ? step : 'authenticate';
 }
 
@@ -57,11 +57,11 @@ function stepOfVisitor(step: KeptStep): KeptStep {
  * For local storage: menu with amounts and options, postcode, the start that was chosen, and the page. A nomination
  * is left out, and with it starts that hold for that person only.
  */
-export function keptOfVisitor(tab: TabDraft, step: KeptStep): DeviceDraft {
+export function toVisitorDraft(tab: TabDraft, step: KeptStep): DeviceDraft {
   const { selectedDate, selectedDateType, fhStaffIds } = tab.order;
   const isAnybodys = selectedDateType === 'open' && fhStaffIds.length === 0;
   return {
-    ...menuOf(tab, stepOfVisitor(step), tab.checkedZipCode),
+    ...pickMenu(tab, visitorStep(step), tab.checkedZipCode),
     starts: isAnybodys ? [...selectedDate] : [],
   };
 }
@@ -70,7 +70,7 @@ export function keptOfVisitor(tab: TabDraft, step: KeptStep): DeviceDraft {
  * For the server. Without anything of the payment but its method, which the agreed total was for, and without the
  * customer's name: that is the account's.
  */
-export function keptOfCustomer(tab: TabDraft, step: KeptStep): KeptDraft {
+export function toCustomerDraft(tab: TabDraft, step: KeptStep): KeptDraft {
   const { order, checkedZipCode, answers } = tab;
   const { workingAddress, selectedDateType, staffName, bookedVisits, agreedTotal } = order;
   const details: KeptDetails = {
@@ -97,5 +97,5 @@ export function keptOfCustomer(tab: TabDraft, step: KeptStep): KeptDraft {
     ...(order.selectedPayment !== undefined && { payMethod: order.selectedPayment }),
   };
   const zipCode = workingAddress?.zipCode ?? checkedZipCode;
-  return { ...menuOf(tab, step, zipCode), starts: [...order.selectedDate], details };
+  return { ...pickMenu(tab, step, zipCode), starts: [...order.selectedDate], details };
 }

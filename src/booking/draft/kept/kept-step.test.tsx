@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it } from 'vitest';
 import { aPayableOrder, aPostOrder } from '../../../../tests/factories/order-draft';
-import type { PostOrder } from '../order-draft';
+import type { PostOrder } from '../../order/order-draft';
 import { REGISTERED } from '../order-steps';
 import { pathOfStep, stepOfPage } from './kept-step';
 

@@ -1,7 +1,7 @@
 import { paths } from '@/config/paths';
 import type { KeptStep } from '@/contract/kept-drafts';
 import { hasSignedInBefore } from '@/shell/session/known-device';
-import type { SelectedOrder } from '../order-draft';
+import type { SelectedOrder } from '../../order/order-draft';
 import { confirmPaths, menuListPage, menuOptionPath, orderStepPath } from '../order-paths';
 import { type Customer, firstUnmetStep, guardOrderStep } from '../order-steps';
 
@@ -33,7 +33,7 @@ const STEPS_OF_PAGES: ReadonlyMap<string, KeptStep> = new Map<string, KeptStep>(
   [counseling.confirm, 'confirm'],
 ]);
 
-/** Undefined for pages that are no step of an order. */
+/** Finds the step of a page; undefined for pages that are no step of an order. */
 export function stepOfPage(pathname: string): KeptStep | undefined {
   return STEPS_OF_PAGES.get(pathname);
 }
@@ -58,6 +58,6 @@ export function pathOfStep(step: KeptStep, draft: SelectedOrder, customer: Custo
   const open = guard.isAllowed ? step : guard.firstUnmet;
   if (open !== 'authenticate') return orderStepPath(open, draft);
   if (customer.isSignedIn) return orderStepPath(firstUnmetStep(draft, customer), draft);
-  // As from the menu (decision 0072).
+  // The step is the one to which the menu leads (docs/pages.md#registering-for-an-order).
   return hasSignedInBefore() ? order.authenticate : order.signupInput;
 }

@@ -72,7 +72,7 @@ test('a menu with a choice of staff has a trade and allows one type', () => {
   }
 });
 
-test('a menu with the nomination fee has one visit, as the fee goes back whole (decision 0085)', () => {
+test('a menu with the nomination fee has one visit, as the fee goes back whole', () => {
   const withFee = catalogueSeed.menus.filter(
     ({ visits }) => visits.dateChoice === 'staff' && !visits.needsFirstHearing,
   );

@@ -170,7 +170,7 @@ it('a browser without storage still sends, and says that closing the page loses 
   expect(queue.state().acts).toEqual([]);
 });
 
-it('what is stored and not readable is left out', async () => {
+it('a stored act that is not readable is left out', async () => {
   stored = '[{"visitId":"A-1"},{"visitId":"A-2","kind":"paid","key":"k","tappedAt":"t"},7]';
   const queue = open();
   await queue.sendAll();

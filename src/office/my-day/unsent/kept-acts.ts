@@ -9,9 +9,9 @@ export interface Act {
   readonly kind: ActKind;
   /** The visit's state that the staff member saw. */
   readonly seen: string;
-  /** Of `on_the_way`: when they expect to be there, ISO 8601. */
+  /** The expected arrival, ISO 8601; set for `on_the_way` only. */
   readonly arrivesAt?: string;
-  /** Why the visit was not done; set for `not_done` only. */
+  /** The reason why the visit was not done; set for `not_done` only. */
   readonly cause?: string;
 }
 
@@ -19,7 +19,7 @@ export interface Act {
 export interface KeptAct extends Act {
   /** The Idempotency-Key of every attempt. */
   readonly key: string;
-  /** When the button was tapped, ISO 8601. */
+  /** The time of the tap, ISO 8601. */
   readonly tappedAt: string;
   /** The Japanese message of the refusal. */
   readonly refusal?: string;

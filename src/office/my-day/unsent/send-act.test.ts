@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createOfficeClient } from '@/calls/office-client';
 import type { RawAnswer, SendCall } from '@/calls/send-by-fetch';
-import { sendActsOf } from './send-act';
+import { createActSender } from './send-act';
 
 const ACT = {
   visitId: 'A-1',
@@ -14,7 +14,7 @@ const ACT = {
 
 const send = vi.fn<SendCall>();
 const answers = new Map<string, RawAnswer | Error>();
-const act = sendActsOf('account-1', createOfficeClient({ baseUrl: '', send }));
+const act = createActSender('account-1', createOfficeClient({ baseUrl: '', send }));
 
 const json = (status: number, body: object) => ({ status, text: JSON.stringify(body) });
 const rejection = (status: number, code: string, more: object = {}) =>

@@ -26,7 +26,7 @@ const state: QueueState = {
   isKept: true,
 };
 
-it('tells somebody whose last day is over why nothing is sent and whom to call, and offers no sign-in', () => {
+it('the notice of unsent acts tells somebody whose last day is over why nothing is sent and whom to call, and offers no sign-in', () => {
   render(<UnsentNotice queue={queue} state={state} />);
   const { textContent } = screen.getByRole('status');
   expect(textContent).toContain('送信できません(1件)');
@@ -35,7 +35,7 @@ it('tells somebody whose last day is over why nothing is sent and whom to call, 
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('offers to sign in when only the session has ended', () => {
+it('the notice of unsent acts offers to sign in when only the session has ended', () => {
   render(<UnsentNotice queue={queue} state={{ ...state, status: 'signedOut' }} />);
   expect(screen.getByRole('button').textContent).toBe('サインインして送信する');
 });

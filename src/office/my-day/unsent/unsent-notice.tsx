@@ -5,16 +5,11 @@ import Typography from '@mui/material/Typography';
 import { useRouter } from 'next/router';
 import { officeClient } from '@/calls/office-client';
 import { seller } from '@/config/env.seller';
-import { formatJapanTime, toJapanDateTime } from '@/domain/japan-time';
 import { useOfficeSession } from '../../session/office-session';
+import { clockText } from '../../words/times';
 import { actWords } from '../act-words';
 import type { ActQueue, QueueState } from './act-queue';
 import type { KeptAct } from './kept-acts';
-
-/** `18:02` in Japan. */
-export function clockTime(instant: string): string {
-  return formatJapanTime(toJapanDateTime(new Date(instant)));
-}
 
 const titles = {
   idle: 'まだ送信していません',
@@ -24,7 +19,7 @@ const titles = {
   left: '送信できません',
 } as const;
 
-function textOf({ status, isKept }: QueueState): string {
+function waitingText({ status, isKept }: QueueState): string {
   if (status === 'signedOut') {
     return 'サインインが終わっています。サインインすると、送信します。記録はこの端末に残っています。';
   }
@@ -57,7 +52,7 @@ function Waiting({ queue, state, count }: { queue: ActQueue; state: QueueState; 
       <Typography sx={{ fontWeight: 700 }}>
         {titles[state.status]}({count}件)
       </Typography>
-      <Typography>{textOf(state)}</Typography>
+      <Typography>{waitingText(state)}</Typography>
       {state.status === 'waiting' ? (
         <Button variant="outlined" color="inherit" onClick={queue.sendAll} sx={{ mt: 1 }}>
           いま送信する
@@ -76,7 +71,7 @@ function Refused({ act, onRead }: { act: KeptAct; onRead: () => void }) {
   return (
     <Alert severity="error" sx={{ '& .MuiAlert-message': { flexGrow: 1 } }}>
       <Typography sx={{ fontWeight: 700 }}>
-        {clockTime(act.tappedAt)}の「{actWords[act.kind].label}」は、記録されませんでした
+        {clockText(act.tappedAt)}の「{actWords[act.kind].label}」は、記録されませんでした
       </Typography>
       <Typography>{act.refusal}</Typography>
       {act.cause === undefined ? null : <Typography>入力した理由: {act.cause}</Typography>}
@@ -97,7 +92,7 @@ export function UnsentNotice({ queue, state }: { queue: ActQueue; state: QueueSt
       {waiting > 0 ? <Waiting queue={queue} state={state} count={waiting} /> : null}
       {waiting === 0 && last ? (
         <Alert severity="success">
-          {clockTime(last.tappedAt)}の「{actWords[last.kind].label}」を、{clockTime(last.sentAt)}
+          {clockText(last.tappedAt)}の「{actWords[last.kind].label}」を、{clockText(last.sentAt)}
           に送信しました。
         </Alert>
       ) : null}

@@ -3,7 +3,7 @@ import { createOfficeClient } from '@/calls/office-client';
 import { sendByFetch } from '@/calls/send-by-fetch';
 import { type ActQueue, createActQueue, EMPTY, type QueueState } from './act-queue';
 import { browserActStorage } from './kept-acts';
-import { sendActsOf } from './send-act';
+import { createActSender } from './send-act';
 
 /** Shorter than for other calls, since an attempt that hangs in a tunnel is repeated with the same key. */
 const TIMEOUT_MS = 12_000;
@@ -14,7 +14,7 @@ const client = createOfficeClient({ baseUrl: '', send: sendByFetch(TIMEOUT_MS) }
 export function useActQueue(accountId: string): { queue: ActQueue; state: QueueState } {
   const [storage] = useState(() => browserActStorage(accountId));
   const [queue] = useState(() =>
-    createActQueue({ storage, send: sendActsOf(accountId, client), now: () => new Date() }),
+    createActQueue({ storage, send: createActSender(accountId, client), now: () => new Date() }),
   );
   const state = useSyncExternalStore(queue.subscribe, queue.state, () => EMPTY);
 

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import { MoveDialog } from '../../visits/move-dialog';
-import type { ActDialogProps, OpenAct, OrderVisit } from '../office-order';
-import { shownInstant, staffText } from '../order-words';
+import { instantText } from '../../words/times';
+import type { ActDialogProps, DialogAct, OpenAct, OrderVisit } from '../office-order';
+import { staffText } from '../order-words';
 import { ConfirmDialog } from './confirm-dialog';
 import { CancelDialog, PlanPriceDialog } from './order-dialogs';
 import { OnTheWayDialog, OutcomeDialog, RedoDialog } from './outcome-dialogs';
@@ -27,15 +29,15 @@ function VisitMoveDialog({
         label: `${customer.name}様、${work.menu.label}、${place.address.city}`,
       }}
       onDone={({ start }) =>
-        onDone(`訪問を変更し、お客様にお知らせしました。(${shownInstant(start)})`)
+        onDone(`訪問を変更し、お客様にお知らせしました。(${instantText(start)})`)
       }
     />
   );
 }
 
 /**
- * The dialog of an act. When another change comes first, it stays open with its input and shows the new state, so it
- * does not depend on the acts that are possible now.
+ * The dialog of an act; nothing for an unknown one. When another change comes first, it stays open with its input and
+ * shows the new state, so it does not depend on the acts that are possible now.
  */
 export function ActDialogs({ open, ...dialog }: ActDialogsProps) {
   const { act, visitId, chargeId, refundId } = open;
@@ -45,32 +47,22 @@ export function ActDialogs({ open, ...dialog }: ActDialogsProps) {
   const refund = refunds.find((each) => each.refundId === refundId);
   // Without a visit, the main API would give the date to another visit that waits for one.
   const isUnknownVisit = visitId !== undefined && !visit && visits.length > 0;
-  switch (act) {
-    case 'confirm':
-      return isUnknownVisit ? null : <ConfirmDialog {...dialog} visit={visit} />;
-    case 'propose':
-      return isUnknownVisit ? null : <ProposeDialog {...dialog} visit={visit} />;
-    case 'quote':
-      return <QuoteDialog {...dialog} />;
-    case 'cancel':
-      return <CancelDialog {...dialog} />;
-    case 'planPrice':
-      return plan ? <PlanPriceDialog {...dialog} plan={plan} /> : null;
-    case 'move':
-      return visit ? <VisitMoveDialog {...dialog} visit={visit} /> : null;
-    case 'done':
-    case 'customer_absent':
-    case 'not_done':
-      return visit ? <OutcomeDialog {...dialog} visit={visit} outcome={act} /> : null;
-    case 'onTheWay':
-      return visit ? <OnTheWayDialog {...dialog} visit={visit} /> : null;
-    case 'redo':
-      return visit ? <RedoDialog {...dialog} visit={visit} /> : null;
-    case 'refund':
-      return charge ? <RefundDialog {...dialog} charge={charge} /> : null;
-    case 'retry':
-      return charge ? <RetryDialog {...dialog} charge={charge} /> : null;
-    case 'endRefund':
-      return refund ? <EndRefundDialog {...dialog} refund={refund} /> : null;
-  }
+  const ofVisit = visit && { ...dialog, visit };
+  const dialogs = {
+    confirm: isUnknownVisit ? null : <ConfirmDialog {...dialog} visit={visit} />,
+    propose: isUnknownVisit ? null : <ProposeDialog {...dialog} visit={visit} />,
+    quote: <QuoteDialog {...dialog} />,
+    cancel: <CancelDialog {...dialog} />,
+    planPrice: plan && <PlanPriceDialog {...dialog} plan={plan} />,
+    move: ofVisit && <VisitMoveDialog {...ofVisit} />,
+    done: ofVisit && <OutcomeDialog {...ofVisit} outcome="done" />,
+    customer_absent: ofVisit && <OutcomeDialog {...ofVisit} outcome="customer_absent" />,
+    not_done: ofVisit && <OutcomeDialog {...ofVisit} outcome="not_done" />,
+    onTheWay: ofVisit && <OnTheWayDialog {...ofVisit} />,
+    redo: ofVisit && <RedoDialog {...ofVisit} />,
+    refund: charge && <RefundDialog {...dialog} charge={charge} />,
+    retry: charge && <RetryDialog {...dialog} charge={charge} />,
+    endRefund: refund && <EndRefundDialog {...dialog} refund={refund} />,
+  } satisfies Record<DialogAct, ReactNode>;
+  return Object.entries<ReactNode>(dialogs).find(([each]) => each === act)?.[1];
 }

@@ -32,7 +32,7 @@ function show() {
 
 const choice = (name: RegExp) => screen.getByLabelText(name);
 
-it('says beside each wish who is free, and has the first one chosen at which somebody is', async () => {
+it('the dialog of a confirmation says beside each wish who is free, and has chosen the first wish at which somebody is', async () => {
   free = { '2026-05-21T14:00:00': 2 };
   show();
   expect(choice(/^第1希望/)).toHaveProperty('checked', false);
@@ -41,7 +41,7 @@ it('says beside each wish who is free, and has the first one chosen at which som
   expect(second).toHaveProperty('checked', true);
 });
 
-it('has no wish chosen while nobody is free at any', async () => {
+it('the dialog of a confirmation has chosen no wish while nobody is free at any', async () => {
   free = {};
   show();
   await waitFor(() =>

@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { FieldErrors } from '../../changes/failure-alert';
 import { StaffPicker } from '../../staff/staff-picker';
-import { NO_START, StartFields, startOf, type TypedStart } from '../../visits/start-fields';
+import { NO_START, readStart, StartFields, type TypedStart } from '../../visits/start-fields';
 
 interface TypedOffer {
   readonly start: TypedStart;
@@ -18,7 +18,7 @@ const MOST = 3;
 /** The starts for the call; null while one is incomplete. */
 export function wantedStarts(typed: readonly TypedOffer[]) {
   const wanted = typed.flatMap(({ start, staffId }) => {
-    const at = startOf(start);
+    const at = readStart(start);
     return at === null ? [] : [{ start: at, ...(staffId !== '' && { staffId }) }];
   });
   return wanted.length === typed.length ? wanted : null;
@@ -72,8 +72,8 @@ export function OfferedStarts({
             <StaffPicker
               label={`候補${index + 1}の担当者`}
               visitId={visitId}
-              start={startOf(offer.start)}
-              {...(minutes !== undefined && { minutes })}
+              start={readStart(offer.start)}
+              minutes={minutes}
               value={offer.staffId}
               onChange={(staffId) => onChange(replaced(index, { ...offer, staffId }))}
               error={errors.get(`starts.${index}.staffId`)}

@@ -2,13 +2,11 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { VisitAct } from '@/contract/office-orders';
 import { ChangeDialog } from '../../changes/change-dialog';
-import { errorProps } from '../../changes/failure-alert';
 import { useKeptInput } from '../../changes/kept-input';
 import { StaffPicker } from '../../staff/staff-picker';
-import { NO_START, StartFields, startOf } from '../../visits/start-fields';
+import { NO_START, readStart, StartFields } from '../../visits/start-fields';
 import type { ActDialogProps, OrderVisit } from '../office-order';
-import { AccountNeeded } from './account-needed';
-import { PresentState } from './present-state';
+import { AccountNeeded, NoteField, PresentState } from './dialog-parts';
 
 interface VisitDialogProps extends ActDialogProps {
   readonly visit: OrderVisit;
@@ -40,10 +38,11 @@ export function OutcomeDialog({
 }: VisitDialogProps & { readonly outcome: Outcome }) {
   const { visitId, state: seen } = visit;
   const { title, said, meaning } = outcomeTexts[outcome];
-  const { input, change, forget } = useKeptInput(`${outcome} ${visitId}`, { cause: '', note: '' });
-  const cause = input.cause.trim();
-  const isReady = outcome !== 'not_done' || cause !== '';
-  const body = { outcome, seen, ...(cause !== '' && { cause }), note: input.note };
+  const form = useKeptInput(`${outcome} ${visitId}`, { cause: '', note: '' });
+  const { note } = form.input;
+  const cause = form.input.cause.trim();
+  const isNotDone = outcome === 'not_done';
+  const body = { outcome, seen, ...(cause !== '' && { cause }), note };
   return (
     <ChangeDialog
       {...dialog}
@@ -51,37 +50,22 @@ export function OutcomeDialog({
       title={title}
       confirmLabel={title}
       isDangerous={outcome !== 'done'}
-      input={isReady ? { params: { visitId }, body } : null}
-      onDone={() => {
-        forget();
-        onDone(said);
-      }}
+      form={form}
+      input={isNotDone && cause === '' ? null : { params: { visitId }, body }}
+      onDone={() => onDone(said)}
     >
-      {(errors) => (
+      {(errors, field) => (
         <>
           <PresentState visit={visit} />
           {meaning === '' ? null : <Typography variant="body2">{meaning}</Typography>}
-          {outcome === 'not_done' ? <AccountNeeded order={order} /> : null}
+          {isNotDone ? <AccountNeeded order={order} /> : null}
           {errors.has('outcome') ? (
             <Typography color="error">{errors.get('outcome')}</Typography>
           ) : null}
-          {outcome === 'not_done' ? (
-            <TextField
-              label="実施できなかった理由"
-              required
-              value={input.cause}
-              onChange={(event) => change({ ...input, cause: event.target.value })}
-              {...errorProps(errors, 'cause')}
-            />
+          {isNotDone ? (
+            <TextField label="実施できなかった理由" required {...field('cause')} />
           ) : null}
-          <TextField
-            label="社内メモ(お客様には見えません)"
-            multiline
-            minRows={2}
-            value={input.note}
-            onChange={(event) => change({ ...input, note: event.target.value })}
-            {...errorProps(errors, 'note')}
-          />
+          <NoteField {...field('note')} />
         </>
       )}
     </ChangeDialog>
@@ -90,32 +74,24 @@ export function OutcomeDialog({
 
 /** Tells the customer that the staff member is on the way. */
 export function OnTheWayDialog({ visit, onDone, order: _, ...dialog }: VisitDialogProps) {
-  const { visitId } = visit;
-  const { input, change, forget } = useKeptInput(`onTheWay ${visitId}`, { time: '' });
-  const day = visit.start.slice(0, 10);
-  const arrivesAt = input.time === '' ? {} : { arrivesAt: `${day}T${input.time}:00+09:00` };
+  const { visitId, start } = visit;
+  const form = useKeptInput(`onTheWay ${visitId}`, { time: '' });
+  const { time } = form.input;
+  const body = time === '' ? {} : { arrivesAt: `${start.slice(0, 10)}T${time}:00+09:00` };
   return (
     <ChangeDialog
       {...dialog}
       call="sayOnTheWay"
       title="向かっていることを知らせる"
       confirmLabel="お客様に知らせる"
-      input={{ params: { visitId }, body: arrivesAt }}
-      onDone={() => {
-        forget();
-        onDone('担当者が向かっていることを、お客様に知らせました。');
-      }}
+      form={form}
+      input={{ params: { visitId }, body }}
+      onDone={() => onDone('担当者が向かっていることを、お客様に知らせました。')}
     >
-      {(errors) => (
+      {(_errors, field) => (
         <>
           <PresentState visit={visit} />
-          <TextField
-            type="time"
-            label="到着の見込み(任意)"
-            value={input.time}
-            onChange={(event) => change({ time: event.target.value })}
-            {...errorProps(errors, 'arrivesAt')}
-          />
+          <TextField type="time" label="到着の見込み(任意)" {...field('time', 'arrivesAt')} />
         </>
       )}
     </ChangeDialog>
@@ -125,58 +101,51 @@ export function OnTheWayDialog({ visit, onDone, order: _, ...dialog }: VisitDial
 /** Has a visit done again for nothing, at a start or when one is found. */
 export function RedoDialog({ visit, onDone, order: _, ...dialog }: VisitDialogProps) {
   const { visitId } = visit;
-  const { input, change, forget } = useKeptInput(`redo ${visitId}`, {
-    reason: '',
-    start: NO_START,
-    staffId: '',
-  });
-  const start = startOf(input.start);
-  const isHalfTyped = start === null && (input.start.date !== '' || input.start.time !== '');
-  const isReady = input.reason.trim() !== '' && !isHalfTyped;
-  const dated =
-    start === null ? {} : { start, ...(input.staffId !== '' && { staffId: input.staffId }) };
+  const form = useKeptInput(`redo ${visitId}`, { reason: '', start: NO_START, staffId: '' });
+  const { reason, start: typed, staffId } = form.input;
+  const start = readStart(typed);
+  const isHalfTyped = start === null && (typed.date !== '' || typed.time !== '');
+  const dated = start === null ? {} : { start, ...(staffId !== '' && { staffId }) };
   return (
     <ChangeDialog
       {...dialog}
       call="redoVisit"
       title="やり直しを手配する"
       confirmLabel="無料のやり直しを手配する"
-      input={isReady ? { params: { visitId }, body: { reason: input.reason, ...dated } } : null}
-      onDone={() => {
-        forget();
+      form={form}
+      input={
+        reason.trim() === '' || isHalfTyped
+          ? null
+          : { params: { visitId }, body: { reason, ...dated } }
+      }
+      onDone={() =>
         onDone(
           start === null
             ? 'やり直しの訪問を登録しました。日時を調整してください。'
             : 'やり直しの訪問を手配しました。',
-        );
-      }}
+        )
+      }
     >
-      {(errors) => (
+      {(errors, field) => (
         <>
           <PresentState visit={visit} />
-          <TextField
-            label="理由"
-            required
-            value={input.reason}
-            onChange={(event) => change({ ...input, reason: event.target.value })}
-            {...errorProps(errors, 'reason')}
-          />
+          <TextField label="理由" required {...field('reason')} />
           <Typography variant="body2">
             日時を空のままにすると、日時を調整する訪問になります。
           </Typography>
           <StartFields
             visitId={visitId}
             isOptional
-            value={input.start}
-            onChange={(typed) => change({ ...input, start: typed })}
+            value={typed}
+            onChange={(next) => form.change({ ...form.input, start: next })}
             errors={errors}
           />
           {start === null ? null : (
             <StaffPicker
               visitId={visitId}
               start={start}
-              value={input.staffId}
-              onChange={(staffId) => change({ ...input, staffId })}
+              value={staffId}
+              onChange={(chosen) => form.change({ ...form.input, staffId: chosen })}
               error={errors.get('staffId')}
             />
           )}

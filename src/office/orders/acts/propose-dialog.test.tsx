@@ -24,14 +24,14 @@ async function typeStart(label: string, start: string) {
 
 afterEach(() => forgetKeptInput());
 
-it('says how far ahead starts are proposed and how long they are held', () => {
+it('the dialog of a proposal says how far ahead starts are proposed and how long they are held', () => {
   show();
   expect(screen.getByRole('dialog').textContent).toContain(
     '48時間以上先の日時を3つまで提案できます。48時間お取り置きし、',
   );
 });
 
-it('proposes two free starts once what the customer is told has been shown', async () => {
+it('the dialog of a proposal sends two free starts once the message to the customer has been shown', async () => {
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', async (address: string, { body }: RequestInit) => {
     if (address.includes('/free-staff')) return Response.json({ items: [] });

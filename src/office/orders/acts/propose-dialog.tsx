@@ -1,13 +1,10 @@
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { PROPOSAL_HELD_HOURS, PROPOSAL_NOTICE_HOURS } from '@/domain/date-terms';
 import { ChangeDialog } from '../../changes/change-dialog';
-import { errorProps } from '../../changes/failure-alert';
 import { useKeptInput } from '../../changes/kept-input';
 import { type ActDialogProps, firstVisitId, type OrderVisit } from '../office-order';
-import { AccountNeeded } from './account-needed';
+import { AccountNeeded, NoteField, PresentState } from './dialog-parts';
 import { EMPTY_START, OfferedStarts, wantedStarts } from './offered-starts';
-import { PresentState } from './present-state';
 import { useFreeWishes, wishText } from './use-free-wishes';
 
 interface ProposeDialogProps extends ActDialogProps {
@@ -17,12 +14,14 @@ interface ProposeDialogProps extends ActDialogProps {
 /** Offers up to three starts, which are held for the customer. */
 export function ProposeDialog({ order, visit, onDone, ...dialog }: ProposeDialogProps) {
   const { orderId } = order;
-  const { input, change, forget } = useKeptInput(`propose ${visit?.visitId ?? orderId}`, {
+  const form = useKeptInput(`propose ${visit?.visitId ?? orderId}`, {
     starts: [EMPTY_START],
     note: '',
   });
+  const { input, change } = form;
   const wishes = visit?.wishes ?? [];
-  const free = useFreeWishes(visit?.visitId ?? firstVisitId(order), wishes);
+  const visitId = visit?.visitId ?? firstVisitId(order);
+  const free = useFreeWishes(visitId, wishes);
   const starts = wantedStarts(input.starts);
   const body = { ...(visit && { visitId: visit.visitId }), note: input.note };
   const isReady = starts !== null && starts.length > 0;
@@ -32,13 +31,13 @@ export function ProposeDialog({ order, visit, onDone, ...dialog }: ProposeDialog
       call="proposeStarts"
       title="日時を提案する"
       confirmLabel="提案を送る"
+      form={form}
       input={isReady ? { params: { orderId }, body: { ...body, starts } } : null}
-      onDone={(answer) => {
-        forget();
-        onDone(`日時を${answer.starts.length}件提案しました。お客様のお返事をお待ちください。`);
-      }}
+      onDone={({ starts: offered }) =>
+        onDone(`日時を${offered.length}件提案しました。お客様のお返事をお待ちください。`)
+      }
     >
-      {(errors) => (
+      {(errors, field) => (
         <>
           {visit ? <PresentState visit={visit} /> : null}
           <AccountNeeded order={order} />
@@ -52,20 +51,13 @@ export function ProposeDialog({ order, visit, onDone, ...dialog }: ProposeDialog
             </Typography>
           ) : null}
           <OfferedStarts
-            visitId={visit?.visitId ?? firstVisitId(order)}
+            visitId={visitId}
             value={input.starts}
             onChange={(typed) => change({ ...input, starts: typed })}
             errors={errors}
             fewest={1}
           />
-          <TextField
-            label="社内メモ(お客様には見えません)"
-            multiline
-            minRows={2}
-            value={input.note}
-            onChange={(event) => change({ ...input, note: event.target.value })}
-            {...errorProps(errors, 'note')}
-          />
+          <NoteField {...field('note')} />
         </>
       )}
     </ChangeDialog>

@@ -1,17 +1,17 @@
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { formatJapanDateTime } from '@/domain/japan-time';
 import { formatYen } from '@/domain/money';
 import { ChangeDialog } from '../../changes/change-dialog';
-import { errorProps } from '../../changes/failure-alert';
+import { messageProps } from '../../changes/failure-alert';
 import { useKeptInput } from '../../changes/kept-input';
 import type { TypedStart } from '../../visits/start-fields';
 import { type ActDialogProps, firstVisitId, type OfficeOrder } from '../office-order';
-import { shownTime } from '../order-words';
-import { AccountNeeded } from './account-needed';
+import { AccountNeeded } from './dialog-parts';
 import { OfferedStarts, wantedStarts } from './offered-starts';
 import { QuoteFinalScreen } from './quote-final-screen';
-import { EMPTY_LINE, QuoteLineFields, quotedLines, totalOf } from './quote-lines';
+import { EMPTY_LINE, QuoteLineFields, quotedLines, sumLines } from './quote-lines';
 
 interface TypedQuote {
   readonly lines: readonly (typeof EMPTY_LINE)[];
@@ -21,7 +21,7 @@ interface TypedQuote {
   readonly note: string;
 }
 
-function openQuoteOf({ quotes }: OfficeOrder) {
+function findOpenQuote({ quotes }: OfficeOrder) {
   return quotes.find(({ state }) => state === 'open');
 }
 
@@ -30,7 +30,7 @@ function openQuoteOf({ quotes }: OfficeOrder) {
  * the inspection's.
  */
 function initialQuote(order: OfficeOrder): TypedQuote {
-  const open = openQuoteOf(order);
+  const open = findOpenQuote(order);
   return {
     lines: open
       ? open.lines.map(({ text, amount, taxRate }) => ({
@@ -46,6 +46,8 @@ function initialQuote(order: OfficeOrder): TypedQuote {
   };
 }
 
+const HALF_HOURS = '30分単位で入力してください';
+
 function typedMinutes(text: string): number | null {
   const minutes = Number(text.normalize('NFKC').trim());
   return Number.isInteger(minutes) && minutes >= 30 && minutes % 30 === 0 ? minutes : null;
@@ -54,16 +56,14 @@ function typedMinutes(text: string): number | null {
 /** Writes a quote for an estimate menu. It replaces an open quote. */
 export function QuoteDialog({ order, onDone, ...dialog }: ActDialogProps) {
   const { orderId } = order;
-  const { input, change, forget } = useKeptInput<TypedQuote>(
-    `quote ${orderId}`,
-    initialQuote(order),
-  );
+  const form = useKeptInput(`quote ${orderId}`, initialQuote(order));
+  const { input, change } = form;
   const lines = quotedLines(input.lines);
   const minutes = typedMinutes(input.minutes);
   const starts = wantedStarts(input.starts);
   const { validUntil, note } = input;
   const isReady = lines !== null && minutes !== null && starts !== null && validUntil !== '';
-  const open = openQuoteOf(order);
+  const open = findOpenQuote(order);
   const seen = open?.quoteId ?? null;
   const body = isReady ? { lines, minutes, validUntil, starts, note, seen } : null;
   return (
@@ -73,16 +73,14 @@ export function QuoteDialog({ order, onDone, ...dialog }: ActDialogProps) {
       title="見積もる"
       confirmLabel="お見積もりを送る"
       maxWidth="md"
+      form={form}
       input={body && { params: { orderId }, body }}
-      onDone={(answer) => {
-        forget();
-        onDone(`お見積もり(合計${formatYen(answer.total)})を送りました。`);
-      }}
+      onDone={({ total }) => onDone(`お見積もり(合計${formatYen(total)})を送りました。`)}
       aside={
         <QuoteFinalScreen
           menuLabel={order.work.menu.label}
           lines={lines ?? []}
-          total={totalOf(lines ?? [])}
+          total={sumLines(lines ?? [])}
           minutes={minutes}
           validUntil={validUntil}
           starts={(starts ?? []).map(({ start }) => start)}
@@ -90,12 +88,13 @@ export function QuoteDialog({ order, onDone, ...dialog }: ActDialogProps) {
         />
       }
     >
-      {(errors) => (
+      {(errors, field) => (
         <>
           <AccountNeeded order={order} />
           {open ? (
             <Typography variant="body2">
-              送ると、{shownTime(open.quotedAt)}に送ったお見積もり(合計{formatYen(open.total)}
+              送ると、{formatJapanDateTime(open.quotedAt)}に送ったお見積もり(合計
+              {formatYen(open.total)}
               )は差し替えになります。
             </Typography>
           ) : null}
@@ -108,19 +107,16 @@ export function QuoteDialog({ order, onDone, ...dialog }: ActDialogProps) {
             <TextField
               label="作業時間(分)"
               required
-              value={input.minutes}
-              onChange={(event) => change({ ...input, minutes: event.target.value })}
-              error={errors.has('minutes') || (minutes === null && input.minutes !== '')}
-              helperText={errors.get('minutes') ?? '30分単位で入力してください'}
               slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+              helperText={HALF_HOURS}
+              {...messageProps(minutes === null && input.minutes !== '' ? HALF_HOURS : undefined)}
+              {...field('minutes')}
             />
             <TextField
               type="date"
               label="有効期限(この日の終わりまで)"
               required
-              value={validUntil}
-              onChange={(event) => change({ ...input, validUntil: event.target.value })}
-              {...errorProps(errors, 'validUntil')}
+              {...field('validUntil')}
             />
           </Stack>
           <OfferedStarts
@@ -129,16 +125,9 @@ export function QuoteDialog({ order, onDone, ...dialog }: ActDialogProps) {
             onChange={(typed) => change({ ...input, starts: typed })}
             errors={errors}
             fewest={0}
-            {...(minutes !== null && { minutes })}
+            minutes={minutes ?? undefined}
           />
-          <TextField
-            label="お客様へのメッセージ"
-            multiline
-            minRows={2}
-            value={note}
-            onChange={(event) => change({ ...input, note: event.target.value })}
-            {...errorProps(errors, 'note')}
-          />
+          <TextField label="お客様へのメッセージ" multiline minRows={2} {...field('note')} />
         </>
       )}
     </ChangeDialog>

@@ -5,11 +5,10 @@ import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { formatDuration } from '@/domain/duration';
-import { formatJapanDate } from '@/domain/japan-time';
+import { formatJapanDate, formatJapanDateTime } from '@/domain/japan-time';
 import { formatYen, formatYenIncludingTax } from '@/domain/money';
 import { Facts } from '../../layout/section';
-import { shownTime } from '../order-words';
-import { type QuotedLine, rateWords, taxSumsOf } from './quote-lines';
+import { type QuotedLine, rateWords, sumByTaxRate } from './quote-lines';
 
 interface QuoteFinalScreenProps {
   readonly menuLabel: string;
@@ -22,27 +21,10 @@ interface QuoteFinalScreenProps {
   readonly note: string;
 }
 
-function factsOf({
-  menuLabel,
-  minutes,
-  validUntil,
-  starts,
-  note,
-}: Omit<QuoteFinalScreenProps, 'lines' | 'total'>) {
-  return [
-    ['メニュー', menuLabel],
-    ['作業時間の目安', minutes === null ? '' : `約${formatDuration(minutes)}`],
-    ['有効期限', validUntil === '' ? '' : `${formatJapanDate(validUntil)}まで`],
-    [
-      '作業の日時',
-      starts.length > 0 ? starts.map(shownTime).join('、') : 'お客様がお選びになります',
-    ],
-    ['担当者から', note],
-  ] as const;
-}
-
 /** The final screen of the quote as my page will show it (特商法 12条の6), without its form. */
-export function QuoteFinalScreen({ lines, total, ...facts }: QuoteFinalScreenProps) {
+export function QuoteFinalScreen({ lines, total, starts, ...quote }: QuoteFinalScreenProps) {
+  const { menuLabel, minutes, validUntil, note } = quote;
+  const times = starts.map(formatJapanDateTime).join('、');
   return (
     <Box
       component="section"
@@ -55,7 +37,15 @@ export function QuoteFinalScreen({ lines, total, ...facts }: QuoteFinalScreenPro
       <Typography sx={{ mb: 1 }}>
         お支払い総額 <strong>{formatYenIncludingTax(total)}</strong>
       </Typography>
-      <Facts facts={factsOf(facts)} />
+      <Facts
+        facts={[
+          ['メニュー', menuLabel],
+          ['作業時間の目安', minutes === null ? '' : `約${formatDuration(minutes)}`],
+          ['有効期限', validUntil === '' ? '' : `${formatJapanDate(validUntil)}まで`],
+          ['作業の日時', times || 'お客様がお選びになります'],
+          ['担当者から', note],
+        ]}
+      />
       <Table size="small" aria-label="お客様の画面の内訳" sx={{ mt: 1 }}>
         <TableBody>
           {lines.map(({ text, amount, taxRate }, index) => (
@@ -69,7 +59,7 @@ export function QuoteFinalScreen({ lines, total, ...facts }: QuoteFinalScreenPro
           ))}
         </TableBody>
       </Table>
-      {taxSumsOf(lines).map(({ taxRate, amount, tax }) => (
+      {sumByTaxRate(lines).map(({ taxRate, amount, tax }) => (
         <Typography key={taxRate} variant="body2">
           {rateWords(taxRate)} {formatYen(amount)}
           {taxRate === 0 ? '' : `(うち消費税 ${formatYen(tax)})`}

@@ -6,8 +6,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { formatYen, type TaxRate, taxIncludedIn } from '@/domain/money';
-import type { FieldErrors } from '../../changes/failure-alert';
-import { errorProps } from '../../changes/failure-alert';
+import { errorProps, type FieldErrors } from '../../changes/failure-alert';
 import { typedYen, YenField } from '../../changes/yen-field';
 
 /** A line before anything is typed. A discount is negative. */
@@ -40,15 +39,15 @@ export function quotedLines(typed: readonly TypedLine[]): QuotedLine[] | null {
   return lines.length === typed.length && lines.length > 0 ? lines : null;
 }
 
-export function totalOf(lines: readonly QuotedLine[]): number {
+export function sumLines(lines: readonly QuotedLine[]): number {
   return lines.reduce((sum, { amount }) => sum + amount, 0);
 }
 
 /** The sum and the tax that it contains for each tax rate that has lines. */
-export function taxSumsOf(lines: readonly QuotedLine[]) {
+export function sumByTaxRate(lines: readonly QuotedLine[]) {
   return RATES.flatMap((taxRate) => {
     const ofRate = lines.filter((line) => line.taxRate === taxRate);
-    const amount = totalOf(ofRate);
+    const amount = sumLines(ofRate);
     return ofRate.length === 0 ? [] : [{ taxRate, amount, tax: taxIncludedIn(amount, taxRate) }];
   });
 }
@@ -58,8 +57,8 @@ function RunningTotal({ typed }: { typed: readonly TypedLine[] }) {
   const lines = typed.flatMap((line) => readLine(line) ?? []);
   return (
     <Typography role="status" variant="body2">
-      合計 <strong>{formatYen(totalOf(lines))}</strong>(税込)
-      {taxSumsOf(lines).map(({ taxRate, amount, tax }) => (
+      合計 <strong>{formatYen(sumLines(lines))}</strong>(税込)
+      {sumByTaxRate(lines).map(({ taxRate, amount, tax }) => (
         <Box key={taxRate} component="span" sx={{ ml: 1.5 }}>
           {rateWords(taxRate)} {formatYen(amount)}
           {taxRate === 0 ? '' : `(うち消費税 ${formatYen(tax)})`}
@@ -105,8 +104,8 @@ export function QuoteLineFields({ value, onChange, errors }: QuoteLineFieldsProp
             label={`内訳${index + 1}の金額(税込)`}
             required
             value={line.amount}
-            onChange={(amount) => onChange(replaced(index, { amount }))}
-            error={errors.get(`lines.${index}.amount`)}
+            onChange={(event) => onChange(replaced(index, { amount: event.target.value }))}
+            {...errorProps(errors, `lines.${index}.amount`)}
           />
           <TextField
             select

@@ -3,12 +3,13 @@ import Typography from '@mui/material/Typography';
 import type { OfficeAnswer } from '@/calls/office-client';
 import { formatYen } from '@/domain/money';
 import { ChangeDialog } from '../../changes/change-dialog';
-import { errorProps } from '../../changes/failure-alert';
+import { messageProps } from '../../changes/failure-alert';
 import { useKeptInput } from '../../changes/kept-input';
 import { PlainDialog } from '../../changes/plain-dialog';
 import { typedYen, YenField } from '../../changes/yen-field';
-import { chargeKindWords, chargeStateWords, wordOf } from '../../words/state-words';
+import { chargeKindWords, chargeStateWords, wordFor } from '../../words/state-words';
 import type { ActDialogProps, OrderCharge, OrderRefund } from '../office-order';
+import { ReasonField } from './dialog-parts';
 
 interface ChargeDialogProps extends ActDialogProps {
   readonly charge: OrderCharge;
@@ -38,32 +39,31 @@ export function limitText(mayRefund: number | null): string {
 export function RefundDialog({ order, charge, onDone, ...dialog }: ChargeDialogProps) {
   const { chargeId, left, canRetry: isDeclined } = charge;
   const most = Math.min(left, order.mayRefund ?? left);
-  const { input, change, forget } = useKeptInput(`refund ${chargeId}`, {
+  const form = useKeptInput(`refund ${chargeId}`, {
     amount: String(isDeclined ? left : most),
     reason: '',
   });
-  const amount = isDeclined ? left : typedYen(input.amount);
+  const { reason } = form.input;
+  const amount = isDeclined ? left : typedYen(form.input.amount);
   const isTooMuch = amount !== null && amount > most;
-  const isReady =
-    amount !== null && amount > 0 && !isTooMuch && input.reason.trim() !== '' && left > 0;
+  const isReady = amount !== null && amount > 0 && !isTooMuch && reason.trim() !== '' && left > 0;
+  const title = isDeclined ? '請求を取りやめる' : '返金する';
   return (
     <ChangeDialog
       {...dialog}
       call="refundCharge"
-      title={isDeclined ? '請求を取りやめる' : '返金する'}
-      confirmLabel={isDeclined ? '請求を取りやめる' : '返金する'}
+      title={title}
+      confirmLabel={title}
       isDangerous
-      input={isReady ? { params: { chargeId }, body: { amount, reason: input.reason } } : null}
-      onDone={(refund) => {
-        forget();
-        onDone(isDeclined ? '請求を取りやめました。' : refundText(refund));
-      }}
+      form={form}
+      input={isReady ? { params: { chargeId }, body: { amount, reason } } : null}
+      onDone={(refund) => onDone(isDeclined ? '請求を取りやめました。' : refundText(refund))}
     >
-      {(errors) => (
+      {(_errors, field) => (
         <>
           <Typography variant="body2">
-            {wordOf(chargeKindWords, charge.kind)} {formatYen(charge.amount)}(
-            {wordOf(chargeStateWords, charge.state)})。
+            {wordFor(chargeKindWords, charge.kind)} {formatYen(charge.amount)}(
+            {wordFor(chargeStateWords, charge.state)})。
             {isDeclined
               ? 'カードで決済できていないため、全額の請求を取りやめます。'
               : `返金できるのは、あと${formatYen(left)}です。`}
@@ -75,57 +75,42 @@ export function RefundDialog({ order, charge, onDone, ...dialog }: ChargeDialogP
             <YenField
               label="返金する金額"
               required
-              value={input.amount}
-              onChange={(typed) => change({ ...input, amount: typed })}
-              error={isTooMuch ? `返金できるのは${formatYen(most)}までです` : errors.get('amount')}
+              {...field('amount')}
+              {...messageProps(isTooMuch ? `返金できるのは${formatYen(most)}までです` : undefined)}
             />
           )}
-          <TextField
-            label="理由(お客様へのお知らせに載ります)"
-            required
-            value={input.reason}
-            onChange={(event) => change({ ...input, reason: event.target.value })}
-            {...errorProps(errors, 'reason')}
-          />
+          <ReasonField {...field('reason')} />
         </>
       )}
     </ChangeDialog>
   );
 }
 
+interface EndRefundDialogProps extends ActDialogProps {
+  readonly refund: OrderRefund;
+}
+
 /** Records that a refund was paid by hand, such as by bank transfer. */
-export function EndRefundDialog({
-  refund,
-  onDone,
-  order: _,
-  ...dialog
-}: ActDialogProps & { readonly refund: OrderRefund }) {
+export function EndRefundDialog({ refund, onDone, order: _, ...dialog }: EndRefundDialogProps) {
   const { refundId, amount } = refund;
-  const { input, change, forget } = useKeptInput(`endRefund ${refundId}`, { note: '' });
+  const form = useKeptInput(`endRefund ${refundId}`, { note: '' });
   return (
     <PlainDialog
       {...dialog}
       call="endRefundByHand"
       title="返金済みにする"
       confirmLabel="返金済みにする"
-      input={{ params: { refundId }, body: input }}
-      onDone={() => {
-        forget();
-        onDone(`${formatYen(amount)}を返金済みにしました。`);
-      }}
+      form={form}
+      input={{ params: { refundId }, body: form.input }}
+      onDone={() => onDone(`${formatYen(amount)}を返金済みにしました。`)}
     >
-      {(errors) => (
+      {(_errors, field) => (
         <>
           <Typography variant="body2">
             {formatYen(amount)}
             を振込などで返金したことを記録します。お客様へのお知らせはありません。
           </Typography>
-          <TextField
-            label="社内メモ(振込日など)"
-            value={input.note}
-            onChange={(event) => change({ note: event.target.value })}
-            {...errorProps(errors, 'note')}
-          />
+          <TextField label="社内メモ(振込日など)" {...field('note')} />
         </>
       )}
     </PlainDialog>

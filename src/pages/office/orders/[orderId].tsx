@@ -1,2 +1,2 @@
-export { orderLoader as getServerSideProps } from '@/office/orders/order.server';
 export { default } from '@/office/orders/order-screen';
+export { orderLoader as getServerSideProps } from '@/office/orders/orders.server';

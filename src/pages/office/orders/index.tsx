@@ -1,2 +1,2 @@
-export { orderListLoader as getServerSideProps } from '@/office/orders/order-list.server';
 export { default } from '@/office/orders/order-list-screen';
+export { orderListLoader as getServerSideProps } from '@/office/orders/orders.server';

@@ -1,2 +1,2 @@
-export { staffListLoader as getServerSideProps } from '@/office/staff/staff-list.server';
+export { staffListLoader as getServerSideProps } from '@/office/staff/staff.server';
 export { default } from '@/office/staff/staff-list-screen';

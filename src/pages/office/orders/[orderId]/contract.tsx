@@ -1,2 +1,2 @@
-export { contractPaperLoader as getServerSideProps } from '@/office/orders/contract-paper.server';
 export { default } from '@/office/orders/contract-paper-screen';
+export { contractPaperLoader as getServerSideProps } from '@/office/orders/orders.server';

@@ -1,0 +1,5 @@
+/**
+ * When the office works on a business day, Japan time. What it promises for a day is due when it closes, and the next day
+ * can be booked until then.
+ */
+export const officeHours = { opens: '9:00', closes: '18:00' } as const;
