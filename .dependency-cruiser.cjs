@@ -70,6 +70,7 @@ const mayUsePackages = {
     'date-fns',
     '@holiday-jp/holiday_jp',
     'libphonenumber-js',
+    'otpauth',
     'sharp',
     'yubin',
   ],

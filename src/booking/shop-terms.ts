@@ -1,5 +1,5 @@
 import { hasOwnTerms } from '@/config/env.public';
-import { cancellationRules, cancellationTerms } from '@/domain/cancellation-terms';
+import { cancellationRules, cancellationTerms } from '@/domain/cancellation-words';
 
 /*
  * Promises of pages before an order. A company with terms of its own promises there what goes beyond SPEC, so that the

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DEADLINE_TIME } from '@/domain/cancellation-terms';
+import { DEADLINE_TIME } from '@/domain/cancellation-words';
 import { MINIMUM_ORDER_RULE } from '@/domain/minimum-order';
 
 export interface ErrorRule {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DEADLINE_TIME } from '@/domain/cancellation-terms';
+import { DEADLINE_TIME } from '@/domain/cancellation-words';
 import { customerCall } from './endpoint';
 import { payMethodSchema } from './enumerations';
 import { idInputSchema, idSchema, taxRateSchema, yenSchema } from './fields';

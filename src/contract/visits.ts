@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DEADLINE_TIME } from '@/domain/cancellation-terms';
+import { DEADLINE_TIME } from '@/domain/cancellation-words';
 import { calendarSchema } from './availability';
 import { customerCall } from './endpoint';
 import { projectSchema, workIdSchema } from './enumerations';

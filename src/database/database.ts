@@ -6,9 +6,11 @@ export type Database = PgDatabase<NodePgQueryResultHKT>;
 
 /** Applied once, in the order of the list. */
 export interface Migration {
-  /** Unique over all back ends, e.g. `main-api/0001-catalogue`. */
+  /** Unique over all back ends: the back end, a number that orders its steps, and words, as in `main-api/0133-issuers`. */
   readonly name: string;
   readonly sql: string;
+  /** For the first step of a back end that stands in place of former ones, the last of which had this name. */
+  readonly isStartingPoint?: true;
 }
 
 export interface TransactionConnection {

@@ -56,7 +56,7 @@ async function unlessGone(copying: Promise<void>): Promise<void> {
 }
 
 /** @param system replaced in tests: how to copy a file, and how many bytes are free */
-export function filesOf(
+export function createDatabaseFiles(
   directory: string,
   transaction: OpenDatabase['transaction'],
   system: {
@@ -292,7 +292,7 @@ export async function openPgliteDatabase(
   return {
     kind: 'pglite',
     ...database,
-    ...(directory !== undefined && { files: filesOf(directory, database.transaction) }),
+    ...(directory !== undefined && { files: createDatabaseFiles(directory, database.transaction) }),
     upkeep: () => upkeep(pool, database.transaction),
     dump: () => client.dumpDataDir('none'),
     close: async () => {

@@ -1,40 +1,10 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client, type ClientConfig, Pool, type PoolClient, type PoolConfig } from 'pg';
-import { z } from 'zod';
 import { codeOf } from '@/platform/start-problem';
-import type { Migration, OpenDatabase, TransactionConnection } from './database';
+import type { OpenDatabase } from './database';
 import { connectWithin, createGate, type Guard, needsGuard } from './gate';
+import { applyMigrations } from './migrations';
 import { type OnStatement, reporting } from './watch-database';
-
-/** Held while migrating, so that no step is applied twice. */
-const ADVISORY_LOCK = 7_700_001;
-
-const appliedRows = z.array(z.object({ name: z.string() }));
-
-/** Their names, in order. */
-export async function appliedMigrations(connection: TransactionConnection): Promise<string[]> {
-  const rows = await connection.query('SELECT name FROM applied_migrations ORDER BY name');
-  return appliedRows.parse(rows).map(({ name }) => name);
-}
-
-export async function applyMigrations(
-  connection: TransactionConnection,
-  migrations: readonly Migration[],
-): Promise<void> {
-  await connection.script(`
-    SELECT pg_advisory_xact_lock(${ADVISORY_LOCK});
-    CREATE TABLE IF NOT EXISTS applied_migrations (
-      name text PRIMARY KEY,
-      applied_at timestamptz NOT NULL DEFAULT now()
-    );
-  `);
-  const applied = new Set(await appliedMigrations(connection));
-  for (const migration of migrations) {
-    if (applied.has(migration.name)) continue;
-    await connection.script(migration.sql);
-    await connection.query('INSERT INTO applied_migrations (name) VALUES ($1)', [migration.name]);
-  }
-}
 
 type Connected = Parameters<Pool['connect']>[0];
 

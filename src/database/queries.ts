@@ -26,6 +26,23 @@ export function hasValues<Table extends PgTable>(
   );
 }
 
+/** This is a row that the database gives as JSON, in which times are texts. */
+export type JsonRow<Row> = {
+  readonly [Key in keyof Row]: Row[Key] extends Date
+    ? string
+    : Row[Key] extends Date | null
+      ? string | null
+      : Row[Key];
+};
+
+/** Makes one JSON object of a row, by the names that its columns have in the code. */
+export function jsonRow(columns: Readonly<Record<string, Column | SQL>>): SQL {
+  const cells = Object.entries(columns).map(
+    ([name, column]) => sql`${sql.raw(`'${name}'`)}, ${column}`,
+  );
+  return sql`json_build_object(${sql.join(cells, sql`, `)})`;
+}
+
 /** Unlike `inArray`, the SQL text does not depend on the number of values, so it can be prepared. */
 export function isAnyOf(column: Column, values: readonly unknown[] | Placeholder): SQL {
   return sql`${column} = ANY(${sql.param(values)})`;
@@ -41,6 +58,14 @@ export function prepared<Query>(prepare: (db: Database) => Query): (db: Database
     known.set(db, query);
     return query;
   };
+}
+
+/** Builds a query without parameters as `prepared` does, and runs it. */
+export function preparedRead<Rows>(
+  prepare: (db: Database) => { execute(): Promise<Rows> },
+): (db: Database) => Promise<Rows> {
+  const query = prepared(prepare);
+  return (db) => query(db).execute();
 }
 
 /**

@@ -22,7 +22,7 @@ const SLOW_MS = 1_000;
  */
 const EXPECTED = /^(23|40|25P02$)/;
 
-function textOf(query: unknown): string {
+function statementText(query: unknown): string {
   const text: unknown = typeof query === 'object' && query ? Reflect.get(query, 'text') : query;
   return typeof text === 'string' ? text : '';
 }
@@ -43,7 +43,7 @@ export function reporting<Query extends (...asked: never[]) => unknown>(
       const report = (isDone: boolean, code?: string) =>
         onStatement({
           get statement() {
-            return textOf(asked[0])
+            return statementText(asked[0])
               .replaceAll(/'[^']*'/g, "'…'")
               .slice(0, LONGEST);
           },

@@ -1,4 +1,4 @@
-import { DEADLINE_TIME } from './cancellation-terms';
+import { DEADLINE_TIME } from './cancellation-words';
 import { addJapanDays, formatJapanDate, fromJapanTime, toJapanDateTime } from './japan-time';
 
 const NOON = '12:00:00';

@@ -1,4 +1,4 @@
-import { DEADLINE_TIME } from './cancellation-terms';
+import { DEADLINE_TIME } from './cancellation-words';
 import { officeHours } from './office-hours';
 
 /** Starts that the shop offers are kept so long for the customer (docs/visits.md#starts-that-the-shop-offers). */

@@ -27,6 +27,11 @@ export function toJapanDateTime(instant: Date): string {
   return `${addMinutes(instant, OFFSET_MINUTES).toISOString().slice(0, 16)}:00`;
 }
 
+/** The instant as ISO 8601 with the offset of Japan; seconds are cut off. */
+export function toJapanTimestamp(instant: Date): string {
+  return `${toJapanDateTime(instant)}+09:00`;
+}
+
 export function toJapanDate(instant: Date): string {
   return toJapanDateTime(instant).slice(0, 10);
 }

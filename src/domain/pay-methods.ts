@@ -1,4 +1,4 @@
-import { DEADLINE_TIME } from './cancellation-terms';
+import { DEADLINE_TIME } from './cancellation-words';
 import { type NonCardMethod, type PayMethod, payMethodCodes } from './pay-method-codes';
 
 interface PayMethodEntry {

@@ -1,4 +1,4 @@
-import { DEADLINE_TIME } from './cancellation-terms';
+import { DEADLINE_TIME } from './cancellation-words';
 import { ENTERED_WEEKS, MAX_PAUSE_MONTHS } from './visit-rhythm';
 
 /** A new price is announced this many days before it holds. */

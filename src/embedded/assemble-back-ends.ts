@@ -7,10 +7,9 @@ import type { StorageWatch } from '@/database/watch-database';
 import type { NonCardMethod } from '@/domain/pay-method-codes';
 import { createMainApi } from '@/main-api/create-main-api';
 import type { MainApiDependencies, OfficePasswords } from '@/main-api/dependencies';
-import { newLinkKey } from '@/main-api/messages/short-link-repository';
-import { newOrderNumber } from '@/main-api/orders/order-number';
 import { nonCardRules } from '@/main-api/payments/non-card-rules';
 import { systemClock } from '@/main-api/ports/clock';
+import { randomIds as ids } from '@/main-api/ports/ids';
 import type { Logger } from '@/platform/log';
 import type { BackEndMetrics } from './back-end-metrics';
 import { createCardGatewayApp } from './card-gateway/card-gateway-app';
@@ -93,7 +92,6 @@ export async function assembleBackEnds(
   const { clock = systemClock, shopOrigin = DEFAULT_SHOP_ORIGIN } = options;
   const { brandName } = publicEnv;
   const ownFetch = fetchWithin(server);
-  const ids = { newId: () => crypto.randomUUID(), newOrderNumber, newLinkKey };
   const { codeKey, shopSecret, opsToken } = secrets;
   const tokens = await createTokenIssuer({
     signingKey: secrets.tokenSigningKey,

@@ -31,7 +31,7 @@ import { startHousekeeping } from './repeated-work';
 import { schemaMigrations } from './schema-migrations';
 
 /** Explains why the back ends did not start, with the variable to change. */
-function startProblemOf(error: unknown, options: EmbeddedBackendsOptions): unknown {
+function toStartProblem(error: unknown, options: EmbeddedBackendsOptions): unknown {
   if (error instanceof Error && 'syscall' in error && error.syscall === 'listen') {
     return new StartProblem(portProblem('BACKENDS_PORT', options.port, error), { cause: error });
   }
@@ -201,6 +201,6 @@ async function start(options: EmbeddedBackendsOptions): Promise<EmbeddedBackends
  */
 export function startEmbeddedBackends(options: EmbeddedBackendsOptions): Promise<EmbeddedBackends> {
   return start(options).catch((error) => {
-    throw startProblemOf(error, options);
+    throw toStartProblem(error, options);
   });
 }

@@ -99,13 +99,13 @@ function sourceHash(source: string): string {
 }
 
 /** As JSON in a script, which no text can end. */
-function jsonOf(thing: FAQPage): string {
+function toScriptJson(thing: FAQPage): string {
   const graph = { '@context': 'https://schema.org', '@graph': [thing] };
   return JSON.stringify(graph).replaceAll('<', '\\u003c');
 }
 
 function contentSecurityPolicy({ script, callsHome, found }: Page): string {
-  const data = found?.thing ? [jsonOf(found.thing)] : [];
+  const data = found?.thing ? [toScriptJson(found.thing)] : [];
   const hashes = [...(script ? [script] : []), ...data].map(sourceHash);
   return [
     "default-src 'none'",
@@ -119,7 +119,7 @@ function contentSecurityPolicy({ script, callsHome, found }: Page): string {
   ].join('; ');
 }
 
-function headOf({ title, brandName, found }: Page): Html {
+function pageHead({ title, brandName, found }: Page): Html {
   if (!found) return html`<meta name="robots" content="noindex">`;
   const { address, description, picture, thing } = found;
   return html`<link rel="canonical" href="${address}">
@@ -134,7 +134,7 @@ function headOf({ title, brandName, found }: Page): Html {
 <meta property="og:image:width" content="1200">
 <meta property="og:image:height" content="630">
 <meta name="twitter:card" content="summary_large_image">
-${thing ? html`<script type="application/ld+json">${raw(jsonOf(thing))}</script>` : ''}`;
+${thing ? html`<script type="application/ld+json">${raw(toScriptJson(thing))}</script>` : ''}`;
 }
 
 /** A page of the back ends. Its Content-Security-Policy allows only its own script and styles. */
@@ -148,7 +148,7 @@ export async function respondWithPage(page: Page): Promise<Response> {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-${headOf(page)}
+${pageHead(page)}
 <title>${page.title}｜${page.brandName}</title>
 <style>${raw(PAGE_STYLE)}</style>
 </head>

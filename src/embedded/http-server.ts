@@ -43,7 +43,7 @@ const AREAS = [
 ];
 
 /** The back end of an address. The back end itself notes a more exact route. */
-function areaOf(address = ''): string {
+function findArea(address = ''): string {
   const area = address.split(/[/?]/, 2)[1] ?? '';
   return AREAS.includes(area) ? `/${area}` : 'other';
 }
@@ -76,7 +76,7 @@ function beginRequest(
 ) {
   const context: RoutedContext = {
     requestId: chooseRequestId(requestId),
-    route: areaOf(address),
+    route: findArea(address),
     ...(signal && { signal }),
   };
   const begun = performance.now();

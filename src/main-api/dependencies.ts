@@ -1,6 +1,7 @@
 import type { Database } from '@/database/database';
 import type { Logger } from '@/platform/log';
 import type { RegisteredCustomer } from './customers/customer-tables';
+import type { Author } from './orders/order-tables';
 import type { Clock } from './ports/clock';
 import type { IdentityAdmin, IdTokenClaims, VerifyIdToken } from './ports/identity-provider';
 import type { Ids } from './ports/ids';
@@ -56,4 +57,15 @@ export interface MainApiDependencies {
   readonly invoiceRegistrationNumber: string;
   readonly slackWebhookUrl?: string;
   readonly logger: Logger;
+}
+
+/** Carries what the functions of a change need: its transaction and, with `deps`, the clock and new ids. */
+export interface InTransaction {
+  readonly deps: MainApiDependencies;
+  readonly transaction: Database;
+}
+
+/** Says also who makes the change. `Change` in `orders/change-order.ts` carries the order besides. */
+export interface Act extends InTransaction {
+  readonly author: Author;
 }

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { copyDatabase } from '@/database/backup/backups-app';
 import type { OpenDatabase } from '@/database/database';
-import { filesOf, openPgliteDatabase } from '@/database/pglite-database';
+import { createDatabaseFiles, openPgliteDatabase } from '@/database/pglite-database';
 
 /** An empty database is made and a copy is recovered, on a machine that may be busy. */
 const LIMIT_MS = 120_000;
@@ -83,7 +83,7 @@ test(
       }
       await copyFile(source, copied);
     };
-    await filesOf(place, database.transaction, { copy }).copyTo(target);
+    await createDatabaseFiles(place, database.transaction, { copy }).copyTo(target);
     await change(rounds + 1);
 
     const copied = await openPgliteDatabase(target);
@@ -103,7 +103,7 @@ test(
   async () => {
     const done: string[] = [];
     let checkpoint: Promise<void> | undefined;
-    const files = filesOf(place, database.transaction, {
+    const files = createDatabaseFiles(place, database.transaction, {
       copy: async (source, copied) => {
         checkpoint ??= files.checkpoint().then(() => void done.push('checkpoint'));
         await copyFile(source, copied);
@@ -120,7 +120,7 @@ test(
   'a failed copy leaves no files, and the next copy succeeds',
   async () => {
     let isFull = true;
-    const files = filesOf(place, database.transaction, {
+    const files = createDatabaseFiles(place, database.transaction, {
       copy: async (source, copied) => {
         if (isFull && source.includes('pg_wal')) throw new Error('no space left');
         await copyFile(source, copied);
@@ -139,7 +139,7 @@ test(
   'a copy is refused when the disk has too little room for it',
   async () => {
     let free = 0;
-    const files = filesOf(place, database.transaction, { freeBytes: async () => free });
+    const files = createDatabaseFiles(place, database.transaction, { freeBytes: async () => free });
     const problem = await copyDatabase(files, folder).catch((error: unknown) => error);
     const [, megabytes] = /^A copy of the database needs (\d+) MB of free room$/.exec(
       problem instanceof Error ? problem.message : '',

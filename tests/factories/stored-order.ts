@@ -1,7 +1,7 @@
 import { addMinutes } from 'date-fns';
 import type { PriceLine } from '@/contract/pricing';
 import { fromJapanTime } from '@/domain/japan-time';
-import type { ReadOrder } from '@/main-api/orders/order-repository';
+import type { ReadOrder } from '@/main-api/orders/order-reader';
 import type { OrderRow } from '@/main-api/orders/order-tables';
 import type { OrderPaymentRow, VisitChargeRow } from '@/main-api/payments/payment-tables';
 import type { OrderVisitRow } from '@/main-api/visits/visit-tables';

@@ -14,7 +14,15 @@ import { filesBelow, projectFile } from '../architecture/source-files';
 const CACHE = 'node_modules/.cache/seeded-template';
 const KEPT_DUMPS = 4;
 /** What decides the content of the database, beside the locked packages. */
-const SOURCES = ['src/config', 'src/contract', 'src/domain', 'src/embedded', 'tests/main-api'];
+const SOURCES = [
+  'src/config',
+  'src/contract',
+  'src/database',
+  'src/domain',
+  'src/embedded',
+  'src/main-api',
+  'tests/main-api',
+];
 
 /**
  * Makes the database that test files begin with. Making it takes seconds and beginning with its dump a

@@ -152,7 +152,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'starts on offer of somebody who leaves are forgotten',
-    file: `${MAIN_API}/staff/staff-record-repository.ts`,
+    file: `${MAIN_API}/staff/office-staff-repository.ts`,
     right: 'return [...agreed, ...offered, ...quoted];',
     wrong: 'return agreed;',
   },

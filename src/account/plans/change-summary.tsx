@@ -1,5 +1,5 @@
 import type { Plan, PlanChange } from '@/contract/plans';
-import { DEADLINE_TIME } from '@/domain/cancellation-terms';
+import { DEADLINE_TIME } from '@/domain/cancellation-words';
 import { formatJapanDate, formatJapanDateTime, toJapanDateTime } from '@/domain/japan-time';
 import { formatYen, formatYenIncludingTax } from '@/domain/money';
 import { planTerms } from '@/domain/plan-terms';

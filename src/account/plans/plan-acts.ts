@@ -1,6 +1,6 @@
 import { mainApiClient } from '@/calls/browser-client';
 import type { Plan, PlanChange } from '@/contract/plans';
-import { DEADLINE_TIME } from '@/domain/cancellation-terms';
+import { DEADLINE_TIME } from '@/domain/cancellation-words';
 import { formatJapanDate } from '@/domain/japan-time';
 import { planTerms } from '@/domain/plan-terms';
 import { MAX_PAUSE_MONTHS } from '@/domain/visit-rhythm';

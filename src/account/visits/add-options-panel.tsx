@@ -4,7 +4,7 @@ import { newIdempotencyKey } from '@/calls/idempotency-key';
 import type { QuantityItem } from '@/contract/pricing';
 import type { AdditionOffer, VisitAdditions } from '@/contract/visit-additions';
 import type { Visit } from '@/contract/visits';
-import { DEADLINE_TIME } from '@/domain/cancellation-terms';
+import { DEADLINE_TIME } from '@/domain/cancellation-words';
 import { addJapanMinutes, formatJapanTime } from '@/domain/japan-time';
 import { formatYenIncludingTax } from '@/domain/money';
 import { payMethods } from '@/domain/pay-methods';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { mainApiClient } from '@/calls/browser-client';
 import type { Visit } from '@/contract/visits';
-import { DEADLINE_TIME } from '@/domain/cancellation-terms';
+import { DEADLINE_TIME } from '@/domain/cancellation-words';
 import { toJapanDateTime } from '@/domain/japan-time';
 import { formatYen } from '@/domain/money';
 import { Button } from '@/ui/button/button';

@@ -1,7 +1,7 @@
 import type { ShopAnswer } from '@/contract/orders';
 import type { Visit } from '@/contract/visits';
 import { formatCancellationDeadline, isFreeToCancel, lateStartText } from '@/domain/cancellation';
-import { DEADLINE_TIME } from '@/domain/cancellation-terms';
+import { DEADLINE_TIME } from '@/domain/cancellation-words';
 import { answerUntil } from '@/domain/date-terms';
 import {
   addJapanMinutes,

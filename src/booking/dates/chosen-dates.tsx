@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { hasOwnTerms } from '@/config/env.public';
 import { formatCancellationDeadline, isFreeToCancel } from '@/domain/cancellation';
-import { cancellationTerms } from '@/domain/cancellation-terms';
+import { cancellationTerms } from '@/domain/cancellation-words';
 import { formatDuration } from '@/domain/duration';
 import { Button } from '@/ui/button/button';
 import { CheckIcon } from '@/ui/icon/icons';

@@ -1,8 +1,14 @@
 import { z } from 'zod';
 import type { Migration, OpenDatabase, TransactionConnection } from '../database';
-import { appliedMigrations, applyMigrations } from '../postgresql-database';
+import {
+  appliedMigrations,
+  applyMigrations,
+  findUnknownMigration,
+  requireStartingPoints,
+} from '../migrations';
 import { DataProblem } from './stopped-data';
 import {
+  computeTally,
   listSequences,
   listTables,
   PLAIN_VALUES,
@@ -11,7 +17,6 @@ import {
   rowHash,
   type StoredTable,
   type Tally,
-  tallyOf,
   writeRows,
 } from './stored-tables';
 
@@ -107,13 +112,13 @@ function parseLine<T>(line: string, schema: z.ZodType<T>, meaningless: string): 
 
 function parseHead(line: string, migrations: readonly Migration[]): BackupHead {
   const head = parseLine(line, backupHeadSchema, 'it does not begin as one');
-  const known = new Set(migrations.map(({ name }) => name));
-  const unknown = head.migrations.find((name) => !known.has(name));
+  const unknown = findUnknownMigration(head.migrations, migrations);
   if (head.format > BACKUP_FORMAT || unknown !== undefined) {
     throw new DataProblem(
       `These data are of a newer version of the shop${unknown ? `, which has ${unknown}` : ''}. Use that one.`,
     );
   }
+  requireStartingPoints(head.migrations, migrations);
   return head;
 }
 
@@ -145,7 +150,7 @@ async function makeTables(
 }
 
 /** Uses the backup's column order, which a later schema may not have. */
-function tableOf(
+function findBackupTable(
   tables: ReadonlyMap<string, StoredTable>,
   { table: name, columns }: Extract<BackupPart, { table: string }>,
 ): StoredTable {
@@ -167,7 +172,7 @@ async function compareTallies(
 ): Promise<Loaded> {
   let rows = 0;
   for (const table of written) {
-    const tally = await tallyOf(connection, table);
+    const tally = await computeTally(connection, table);
     const expected = end[table.name];
     if (tally.rows !== expected?.rows || tally.checksum !== expected.checksum) {
       throw damaged(`the rows of ${table.name} are others than were written down`);
@@ -207,7 +212,7 @@ async function loadParts(
     await writeBatch();
     const part = parseLine(line, backupPartSchema, 'a line has no meaning');
     if ('end' in part) return compareTallies(connection, written, tables, part);
-    if ('table' in part) written.push(tableOf(tables, part));
+    if ('table' in part) written.push(findBackupTable(tables, part));
     else {
       await connection.query('SELECT setval($1::regclass, $2::bigint, $3::boolean)', [
         quotedName(part.sequence),
@@ -223,6 +228,7 @@ async function loadParts(
  * newer migrations.
  * @param migrations all migrations of this version
  * @throws DataProblem when the database is not empty, or the backup is damaged or newer
+ * @throws StartProblem when the backup is older than a starting point
  */
 export function loadBackup(
   database: OpenDatabase,

@@ -121,7 +121,7 @@ export function rowHash(row: string): bigint {
 }
 
 /** Counts the rows and adds up what `rowHash` gives for each, in the database. */
-export async function tallyOf(
+export async function computeTally(
   connection: TransactionConnection,
   { name, columns }: StoredTable,
 ): Promise<Tally> {

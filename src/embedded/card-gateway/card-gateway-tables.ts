@@ -61,7 +61,8 @@ export const cardRefunds = pgTable('gateway_refunds', {
 
 export const cardGatewayMigrations: readonly Migration[] = [
   {
-    name: 'card-gateway/0001-cards',
+    name: 'card-gateway/0003-refunds',
+    isStartingPoint: true,
     sql: `
       CREATE TABLE gateway_tokens (
         digest text PRIMARY KEY,
@@ -92,31 +93,16 @@ export const cardGatewayMigrations: readonly Migration[] = [
         expiry_month text NOT NULL,
         holder_name text NOT NULL
       );
+      -- An authorisation outlives a deleted card.
       CREATE TABLE gateway_authorisations (
         id uuid PRIMARY KEY,
         reference text NOT NULL UNIQUE,
         amount integer NOT NULL CHECK (amount > 0),
         status text NOT NULL CHECK (status IN ('authorised', 'declined', 'cancelled')),
-        card_id text REFERENCES gateway_stored_cards,
-        decided_at timestamptz NOT NULL,
-        CHECK (card_id IS NOT NULL OR status = 'declined')
+        card_id text REFERENCES gateway_stored_cards ON DELETE SET NULL,
+        decided_at timestamptz NOT NULL
       );
-    `,
-  },
-  {
-    // An authorisation outlives a deleted card.
-    name: 'card-gateway/0002-forgotten-cards',
-    sql: `
-      ALTER TABLE gateway_authorisations
-        DROP CONSTRAINT gateway_authorisations_check,
-        DROP CONSTRAINT gateway_authorisations_card_id_fkey,
-        ADD FOREIGN KEY (card_id) REFERENCES gateway_stored_cards ON DELETE SET NULL;
       CREATE INDEX gateway_authorisations_card ON gateway_authorisations (card_id);
-    `,
-  },
-  {
-    name: 'card-gateway/0003-refunds',
-    sql: `
       CREATE TABLE gateway_refunds (
         reference text PRIMARY KEY,
         authorisation_id uuid NOT NULL REFERENCES gateway_authorisations ON DELETE CASCADE,

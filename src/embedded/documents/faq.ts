@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { absenceTerms, cancellationRules, cancellationTerms } from '@/domain/cancellation-terms';
+import { absenceTerms, cancellationRules, cancellationTerms } from '@/domain/cancellation-words';
 import { CODE_LIFETIME_MINUTES } from '@/domain/confirmation-codes';
 import { dateTerms } from '@/domain/date-terms';
 import { FREE_PARKING } from '@/domain/fees';

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { seller } from '@/config/env.seller';
-import { cancellationRules } from '@/domain/cancellation-terms';
+import { cancellationRules } from '@/domain/cancellation-words';
 import { CARD_RETENTION, THREE_D_SECURE_DATA } from '@/domain/cards';
 import { dateTerms } from '@/domain/date-terms';
 import { DRAFT_KEPT_DAYS } from '@/domain/draft-terms';

@@ -1,5 +1,5 @@
 import { seller } from '@/config/env.seller';
-import { cancellationRules } from '@/domain/cancellation-terms';
+import { cancellationRules } from '@/domain/cancellation-words';
 import { dateTerms } from '@/domain/date-terms';
 import { FREE_PARKING } from '@/domain/fees';
 import { MINIMUM_ORDER_TERMS } from '@/domain/minimum-order';

@@ -31,7 +31,7 @@ const contextSchema = z.object({
  * Address, browser and device are accepted only with the client's secret.
  * @throws CognitoError NotAuthorizedException for a wrong secret
  */
-export function callerOf(
+export function readCaller(
   { clientId, clientSecret }: Pick<IdentityDependencies, 'clientId' | 'clientSecret'>,
   body: unknown,
 ): Caller {

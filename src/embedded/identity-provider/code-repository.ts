@@ -57,7 +57,7 @@ async function findCode(db: Database, place: CodePlace): Promise<Code | undefine
   return rows[0];
 }
 
-function digestOf(
+function digestCode(
   deps: IdentityDependencies,
   { userName, purpose, caller }: CodePlace,
   code: string,
@@ -132,7 +132,7 @@ export async function issueCode(
   { isDecoy = false, isRegistered = false }: { isDecoy?: boolean; isRegistered?: boolean } = {},
 ): Promise<(() => Promise<void>) | null> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const digest = isDecoy ? newOpaqueToken() : digestOf(deps, target, code);
+  const digest = isDecoy ? newOpaqueToken() : digestCode(deps, target, code);
   const isNew = await recordCode(deps, db, target, digest);
   if (isDecoy || !isNew) return null;
   return () => deps.sendSms({ to: target.userName, text: codeSms(deps, code, isRegistered) });
@@ -168,7 +168,7 @@ export async function checkCode(deps: IdentityDependencies, place: CodePlace, co
     const leftMs = used ? used.expiresAt.getTime() - now.getTime() : 0;
     throw leftMs > 0 ? limitExceeded(Math.ceil(leftMs / 1000)) : expiredCode();
   }
-  if (!isSameSecret(digestOf(deps, place, code), stored.digest)) throw codeMismatch();
+  if (!isSameSecret(digestCode(deps, place, code), stored.digest)) throw codeMismatch();
   return stored;
 }
 
@@ -197,7 +197,7 @@ export async function voidOtherCodes(db: Database, { userName, purpose }: Code):
 }
 
 /** Deletes the number's codes of every purpose. */
-export async function removeCodesOf(db: Database, userName: string): Promise<void> {
+export async function removeCodes(db: Database, userName: string): Promise<void> {
   await db.delete(codes).where(eq(codes.userName, userName));
 }
 

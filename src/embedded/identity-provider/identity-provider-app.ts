@@ -94,7 +94,7 @@ async function run(deps: IdentityDependencies, request: HonoRequest): Promise<ob
 }
 
 /** OpenID Connect Discovery. There is no page to authorize at: tokens come from the operations alone. */
-function discoveryOf(issuer: string) {
+function discoveryDocument(issuer: string) {
   return {
     issuer,
     jwks_uri: `${issuer}/.well-known/jwks.json`,
@@ -117,7 +117,9 @@ export function createIdentityProviderApp(deps: IdentityDependencies): Hono {
     context.json(deps.tokens.jwks, 200, { 'cache-control': 'public, max-age=300' }),
   );
   app.get('/.well-known/openid-configuration', (context) =>
-    context.json(discoveryOf(deps.tokens.issuer), 200, { 'cache-control': 'public, max-age=300' }),
+    context.json(discoveryDocument(deps.tokens.issuer), 200, {
+      'cache-control': 'public, max-age=300',
+    }),
   );
   app.post(
     '/',

@@ -74,30 +74,37 @@ export const phoneChanges = pgTable('identity_phone_changes', {
   askedAt: instant('asked_at').notNull(),
 });
 
+/** When a number changes, its rows in other tables follow. Codes are counted for numbers without an account, too. */
 export const identityMigrations: readonly Migration[] = [
   {
-    name: 'identity-provider/0001-users',
+    name: 'identity-provider/0005-codes-by-asker',
+    isStartingPoint: true,
     sql: `
       CREATE TABLE identity_users (
         user_name text PRIMARY KEY,
         subject uuid NOT NULL UNIQUE,
         password_hash text NOT NULL,
         confirmed boolean NOT NULL DEFAULT false,
-        created_at timestamptz NOT NULL
+        created_at timestamptz NOT NULL,
+        email text UNIQUE
       );
       CREATE TABLE identity_codes (
-        user_name text NOT NULL REFERENCES identity_users ON DELETE CASCADE,
-        purpose text NOT NULL CHECK (purpose IN ('sign_up', 'password_reset')),
+        user_name text NOT NULL,
+        purpose text NOT NULL CHECK (purpose IN ('sign_up', 'password_reset', 'phone_change')),
         digest text NOT NULL,
         sent_at timestamptz NOT NULL,
         expires_at timestamptz NOT NULL,
         tries integer NOT NULL DEFAULT 0,
-        PRIMARY KEY (user_name, purpose)
+        asker text NOT NULL DEFAULT '',
+        PRIMARY KEY (user_name, purpose, asker)
       );
+      CREATE INDEX identity_codes_age ON identity_codes (expires_at);
       CREATE TABLE identity_sends (
         id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
         user_name text NOT NULL,
-        sent_at timestamptz NOT NULL
+        sent_at timestamptz NOT NULL,
+        purpose text NOT NULL CHECK (purpose IN ('sign_up', 'password_reset', 'phone_change')),
+        asker text NOT NULL DEFAULT ''
       );
       CREATE INDEX identity_sends_time ON identity_sends (sent_at);
       CREATE TABLE identity_sign_in_attempts (
@@ -108,81 +115,29 @@ export const identityMigrations: readonly Migration[] = [
       );
       CREATE TABLE identity_sign_in_sessions (
         digest text PRIMARY KEY,
-        user_name text NOT NULL REFERENCES identity_users ON DELETE CASCADE,
+        user_name text NOT NULL REFERENCES identity_users ON DELETE CASCADE ON UPDATE CASCADE,
         expires_at timestamptz NOT NULL
       );
       CREATE TABLE identity_refresh_tokens (
         id uuid PRIMARY KEY,
         digest text NOT NULL UNIQUE,
-        user_name text NOT NULL REFERENCES identity_users ON DELETE CASCADE,
+        user_name text NOT NULL REFERENCES identity_users ON DELETE CASCADE ON UPDATE CASCADE,
         authenticated_at timestamptz NOT NULL,
         expires_at timestamptz NOT NULL
       );
       CREATE INDEX identity_refresh_tokens_user ON identity_refresh_tokens (user_name);
-    `,
-  },
-  {
-    name: 'identity-provider/0002-sign-ups',
-    sql: `
       CREATE TABLE identity_sign_ups (
         digest text PRIMARY KEY,
-        user_name text NOT NULL REFERENCES identity_users ON DELETE CASCADE,
+        user_name text NOT NULL REFERENCES identity_users ON DELETE CASCADE ON UPDATE CASCADE,
         password_hash text NOT NULL,
         begun_at timestamptz NOT NULL
       );
       CREATE INDEX identity_sign_ups_user ON identity_sign_ups (user_name);
-    `,
-  },
-  {
-    // Codes are counted for numbers without an account, too.
-    name: 'identity-provider/0003-email-aliases',
-    sql: `
-      ALTER TABLE identity_users ADD COLUMN email text UNIQUE;
-      ALTER TABLE identity_codes DROP CONSTRAINT identity_codes_user_name_fkey;
-      CREATE INDEX identity_codes_age ON identity_codes (expires_at);
-      ALTER TABLE identity_sends ADD COLUMN purpose text NOT NULL DEFAULT 'sign_up'
-        CHECK (purpose IN ('sign_up', 'password_reset'));
-      ALTER TABLE identity_sends ALTER COLUMN purpose DROP DEFAULT;
-    `,
-  },
-  {
-    // When a number changes, its rows in other tables follow.
-    name: 'identity-provider/0004-phone-changes',
-    sql: `
       CREATE TABLE identity_phone_changes (
         subject uuid PRIMARY KEY REFERENCES identity_users (subject) ON DELETE CASCADE,
         new_user_name text NOT NULL,
         asked_at timestamptz NOT NULL
       );
-      ALTER TABLE identity_codes DROP CONSTRAINT identity_codes_purpose_check;
-      ALTER TABLE identity_codes
-        ADD CHECK (purpose IN ('sign_up', 'password_reset', 'phone_change'));
-      ALTER TABLE identity_sends DROP CONSTRAINT identity_sends_purpose_check;
-      ALTER TABLE identity_sends
-        ADD CHECK (purpose IN ('sign_up', 'password_reset', 'phone_change'));
-      ALTER TABLE identity_refresh_tokens
-        DROP CONSTRAINT identity_refresh_tokens_user_name_fkey,
-        ADD FOREIGN KEY (user_name) REFERENCES identity_users
-          ON DELETE CASCADE ON UPDATE CASCADE;
-      ALTER TABLE identity_sign_in_sessions
-        DROP CONSTRAINT identity_sign_in_sessions_user_name_fkey,
-        ADD FOREIGN KEY (user_name) REFERENCES identity_users
-          ON DELETE CASCADE ON UPDATE CASCADE;
-      ALTER TABLE identity_sign_ups
-        DROP CONSTRAINT identity_sign_ups_user_name_fkey,
-        ADD FOREIGN KEY (user_name) REFERENCES identity_users
-          ON DELETE CASCADE ON UPDATE CASCADE;
-    `,
-  },
-  {
-    // Each browser has a code of its own, so nobody uses up another's tries.
-    name: 'identity-provider/0005-codes-by-asker',
-    sql: `
-      ALTER TABLE identity_codes
-        ADD COLUMN asker text NOT NULL DEFAULT '',
-        DROP CONSTRAINT identity_codes_pkey,
-        ADD PRIMARY KEY (user_name, purpose, asker);
-      ALTER TABLE identity_sends ADD COLUMN asker text NOT NULL DEFAULT '';
     `,
   },
 ];

@@ -104,7 +104,7 @@ export async function revokeRefreshToken(db: Database, token: string): Promise<v
 }
 
 /** Also those that a sign-up may still begin. */
-export async function endSessionsOf(db: Database, userName: string): Promise<void> {
+export async function endAllSessions(db: Database, userName: string): Promise<void> {
   await db.delete(refreshTokens).where(eq(refreshTokens.userName, userName));
   await db.delete(signInSessions).where(eq(signInSessions.userName, userName));
 }

@@ -59,7 +59,7 @@ export interface SrpAccount {
   readonly userId: string;
 }
 
-export function verifierOf(
+export function computeVerifier(
   { poolName, userId }: SrpAccount,
   password: string,
   salt: Buffer = randomBytes(16),

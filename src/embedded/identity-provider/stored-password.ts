@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { TurnTaker } from '@/platform/fair-queue';
 import type { PasswordHasher } from './passwords';
 import { openSealedBytes, type Sealing, sealBytes } from './sealed-bytes';
-import { type PasswordVerifier, type SrpAccount, verifierOf } from './srp';
+import { computeVerifier, type PasswordVerifier, type SrpAccount } from './srp';
 
 /*
  * A password is stored as its scrypt hash and, after that, the salt and the sealed verifier of SRP
@@ -35,7 +35,7 @@ export function withVerifier(
   password: string,
   subject: string,
 ): string {
-  const { salt, verifier } = verifierOf(srpAccount(keys, subject), password);
+  const { salt, verifier } = computeVerifier(srpAccount(keys, subject), password);
   const bytes = Buffer.from(verifier.toString(16).padStart(768, '0'), 'hex');
   const sealed = sealBytes(sealingFor(keys, subject), bytes);
   const hash = passwordHash.split('$').slice(0, 3);
@@ -88,6 +88,6 @@ export function decoyFor(keys: PasswordKeys, name: string) {
   const password = bytes('password').toString('hex');
   return {
     userId,
-    verifier: verifierOf(srpAccount(keys, userId), password, bytes('salt').subarray(0, 16)),
+    verifier: computeVerifier(srpAccount(keys, userId), password, bytes('salt').subarray(0, 16)),
   };
 }

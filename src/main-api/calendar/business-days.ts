@@ -9,7 +9,7 @@ const names = new Map<string, string>(
 );
 
 /** @param month `yyyy-MM` */
-export function holidaysOf(month: string) {
+export function listHolidays(month: string) {
   return [...names]
     .filter(([date]) => date.startsWith(`${month}-`))
     .map(([date, name]) => ({ date, name }))

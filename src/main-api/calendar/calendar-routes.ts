@@ -7,8 +7,8 @@ import { addJapanDays, toJapanDate } from '@/domain/japan-time';
 import type { MainApiDependencies } from '../dependencies';
 import type { Routes } from '../http/implement';
 import { type DescribedSelection, describeSelection } from '../pricing/price-selection';
-import { getRatings, recordOf } from '../reviews/rating-repository';
-import { workIdsOf } from '../staff/skills';
+import { getRatings, toStaffRecord } from '../reviews/rating-repository';
+import { listWorkIds } from '../staff/skills';
 import { listStaffProfiles, listValidCredentials } from '../staff/staff-repository';
 import { calendarDates, calendarFrom, freeStaffAt, startsOn } from './calendar';
 import { findWorkforce } from './find-workforce';
@@ -64,9 +64,9 @@ async function listStaffSchedules(
     ...calendar,
     staffs: profiles.map(({ skills, ...profile }) => ({
       ...profile,
-      workIds: workIdsOf(skills),
+      workIds: listWorkIds(skills),
       credentials: credentials.get(profile.id) ?? [],
-      record: recordOf(ratings, profile),
+      record: toStaffRecord(ratings, profile),
       openStarts: starts
         .filter(({ free }) => free.includes(profile.id))
         .map(({ startsAt }) => startsAt),
@@ -86,10 +86,10 @@ export const calendarRoutes: Routes = ({ implement }, deps) => {
     if (!profile) throw new Rejection('not_found');
     const { name, introduction, skills } = profile;
     const valid = await listValidCredentials(deps.db, [staffId], toJapanDate(deps.clock.now()));
-    const record = recordOf(await getRatings(deps), profile);
+    const record = toStaffRecord(await getRatings(deps), profile);
     const credentials = valid.get(staffId) ?? [];
     return {
-      staff: { staffId, name, introduction, workIds: workIdsOf(skills), credentials, record },
+      staff: { staffId, name, introduction, workIds: listWorkIds(skills), credentials, record },
     };
   });
   implement(officeApi.listOfficeDates, async ({ query }) => {

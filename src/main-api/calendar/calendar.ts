@@ -36,7 +36,7 @@ interface VisitTime {
 }
 
 /** @param startsAt `yyyy-MM-ddTHH:mm:00` in Japan */
-export function visitTimeOf(startsAt: string, durationMinutes: number): VisitTime {
+export function toVisitTime(startsAt: string, durationMinutes: number): VisitTime {
   const start = fromJapanTime(startsAt);
   const startsMinute = Number(startsAt.slice(11, 13)) * 60 + Number(startsAt.slice(14, 16));
   return {
@@ -86,7 +86,7 @@ export function freeStaffAtAgreed(workforce: Workforce, startsAt: string): reado
   if (durationMinutes > ONE_PERSON_MINUTES) return [];
   if (startsAt <= window.after || day < window.from || day > window.fixedUntil) return [];
   const times = visitSeries(workforce, startsAt).map((start) =>
-    visitTimeOf(start, durationMinutes),
+    toVisitTime(start, durationMinutes),
   );
   return schedules
     .filter((schedule) => times.every((time) => isFree(schedule, time)))
@@ -108,7 +108,7 @@ export function kindOfStart(workforce: Workforce, startsAt: string): CalendarKin
   if (day < window.arrangeableFrom) return 'close';
   const sharedMinutes =
     durationMinutes > ONE_PERSON_MINUTES ? ONE_PERSON_MINUTES / 2 : durationMinutes;
-  const time = visitTimeOf(startsAt, sharedMinutes);
+  const time = toVisitTime(startsAt, sharedMinutes);
   return schedules.some((schedule) => worksDuring(schedule, time)) ? 'negotiable' : 'close';
 }
 

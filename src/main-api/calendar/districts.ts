@@ -175,7 +175,7 @@ function placeKey(text: string): string {
  * A ward or city, as a place is compared: 保土ヶ谷区 and 保土ケ谷区 are one. Of a whole address, it is found however
  * the lines are split: 横浜市 and 中区山下町1, 横浜市中区山下町 and 1.
  */
-export function placeOf({
+export function toPlace({
   prefecture,
   city,
   town,
@@ -192,7 +192,7 @@ export function placeOf({
 }
 
 /** Undefined where the shop does not serve. */
-export function districtOf(place: string): District | undefined {
+export function toDistrict(place: string): District | undefined {
   return byPlace.get(place);
 }
 

@@ -47,7 +47,7 @@ export async function staffRequirement({
   };
 }
 
-function windowOf({ clock }: MainApiDependencies, { isByOffice = false }: VisitRequest) {
+function chooseWindow({ clock }: MainApiDependencies, { isByOffice = false }: VisitRequest) {
   return (isByOffice ? officeWindow : bookingWindow)(clock.now());
 }
 
@@ -58,7 +58,7 @@ export async function findWorkforce(
   firstDay: string,
   lastDay: string,
 ): Promise<Workforce> {
-  const window = windowOf(deps, request);
+  const window = chooseWindow(deps, request);
   const { menu, durationMinutes } = request.selection;
   const { rhythmWeeks } = menu.visits;
   const lastVisitDay = addJapanDays(lastDay, seriesDays(rhythmWeeks));
@@ -85,7 +85,7 @@ export function findWorkforceAround(
   days = ALTERNATIVE_DAYS,
 ): Promise<Workforce> {
   const wished = starts.map((startsAt) => startsAt.slice(0, 10)).sort();
-  const firstDay = wished[0] ?? windowOf(deps, request).from;
+  const firstDay = wished[0] ?? chooseWindow(deps, request).from;
   return findWorkforce(
     deps,
     request,

@@ -1,17 +1,16 @@
 import type { ResponseOf } from '@/contract/endpoint';
 import type { officeVisitEndpoints } from '@/contract/office-visits';
 import { fieldRejection, Rejection } from '@/contract/rejection';
-import { fromJapanTime, toJapanDateTime } from '@/domain/japan-time';
+import { fromJapanTime, toJapanDateTime, toJapanTimestamp } from '@/domain/japan-time';
 import type { MainApiDependencies } from '../dependencies';
 import type { HandlerInput } from '../http/request-input';
 import { findAnyOrder } from '../orders/find-any-order';
-import type { ReadOrder } from '../orders/order-repository';
-import { officeTime } from '../orders/show-office-order';
+import type { ReadOrder } from '../orders/order-reader';
 import { withWorkMinutes } from '../quotes/quote-starts';
 import { listStaffNames } from '../staff/staff-repository';
 import { readVisitId } from '../visits/visit-repository';
 import type { OrderVisitRow } from '../visits/visit-tables';
-import { isFree, visitTimeOf } from './calendar';
+import { isFree, toVisitTime } from './calendar';
 import { findCandidates, rankFreeStaff, type VisitOfOrder } from './rank-free-staff';
 import { SLOT_MINUTES } from './visit-rules';
 
@@ -78,7 +77,7 @@ export async function listFreeStarts(
     items: items.map(({ staffId, starts }) => ({
       staffId,
       name: names.get(staffId) ?? '',
-      starts: starts.map(officeTime),
+      starts: starts.map(toJapanTimestamp),
     })),
   };
 }
@@ -109,7 +108,7 @@ async function findFreeStarts(
     .filter((start) => start > now)
     .map((start) => ({
       start,
-      time: visitTimeOf(toJapanDateTime(start), durationMinutes),
+      time: toVisitTime(toJapanDateTime(start), durationMinutes),
     }));
   return {
     minutes: durationMinutes,

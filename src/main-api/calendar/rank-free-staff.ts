@@ -3,14 +3,14 @@ import type { StaffType } from '@/contract/enumerations';
 import { together } from '@/database/queries';
 import { toJapanDate, toJapanDateTime } from '@/domain/japan-time';
 import type { MainApiDependencies } from '../dependencies';
-import type { StoredOrder } from '../orders/order-repository';
+import type { StoredOrder } from '../orders/order-reader';
 import { describeOrderedSelection } from '../orders/rebook-order';
 import { listStaffProfiles } from '../staff/staff-repository';
 import { timeAndPerson } from '../visits/open-visit';
 import { listProposals } from '../visits/proposal-repository';
 import type { OrderVisitRow } from '../visits/visit-tables';
-import { isFree, visitTimeOf } from './calendar';
-import { placeOf } from './districts';
+import { isFree, toVisitTime } from './calendar';
+import { toPlace } from './districts';
 import { staffRequirement } from './find-workforce';
 import { findStaffNearby, loadStaffSchedules, type ReleasedVisit } from './schedule-repository';
 import { asLongAs } from './visit-rules';
@@ -89,12 +89,12 @@ export async function rankFreeStaff(
   const { order } = stored;
   const day = toJapanDate(startsAt);
   const found = await findCandidates(deps, { stored, visit }, day);
-  const time = visitTimeOf(toJapanDateTime(startsAt), found.durationMinutes);
+  const time = toVisitTime(toJapanDateTime(startsAt), found.durationMinutes);
   const free = found.schedules.filter((schedule) => isFree(schedule, time));
   const staffIds = free.map(({ staffId }) => staffId);
   const [profiles, nearby] = await together(
     listStaffProfiles(deps.db, staffIds),
-    findStaffNearby(deps.db, staffIds, placeOf(order.workingAddress.address), day, order.id),
+    findStaffNearby(deps.db, staffIds, toPlace(order.workingAddress.address), day, order.id),
   );
   const needed = new Set(found.skills);
   const isOffer = visit?.status === 'proposed';

@@ -3,6 +3,7 @@ import type { StaffType } from '@/contract/enumerations';
 import type { CredentialKind } from '@/contract/office-staff';
 import type { Database } from '@/database/database';
 import { isAnyOf, prepared, together } from '@/database/queries';
+import { groupBy } from '@/domain/group-by';
 import { addJapanDays, fromJapanTime, toJapanDate } from '@/domain/japan-time';
 import type { Skill } from '../staff/skills';
 import {
@@ -13,7 +14,7 @@ import {
   staffShifts,
   staffSkills,
 } from '../staff/staff-tables';
-import { placeOf } from './districts';
+import { toPlace } from './districts';
 import { staffSlots } from './slot-tables';
 import { isNearStart, type TakenHalfHours, unreachableHalfHours } from './travel';
 import { minutesOfVisit, slotsOfVisit } from './visit-rules';
@@ -71,7 +72,7 @@ export interface StaffRequirement {
 }
 
 /** Includes the empty beginning. */
-function beginningsOf(name: string): string[] {
+function listBeginnings(name: string): string[] {
   const letters = [...name];
   return ['', ...letters.map((_, last) => letters.slice(0, last + 1).join(''))];
 }
@@ -177,12 +178,10 @@ const takenOfStaff = prepared((db) =>
     .prepare('taken_half_hours'),
 );
 
-export function groupByStaff<Row extends { staffId: string }>(
+export function groupByStaff<Row extends { readonly staffId: string | null }>(
   rows: readonly Row[],
-): Map<string, Row[]> {
-  const groups = new Map<string, Row[]>();
-  for (const row of rows) groups.set(row.staffId, [...(groups.get(row.staffId) ?? []), row]);
-  return groups;
+): ReadonlyMap<Row['staffId'], readonly Row[]> {
+  return groupBy(rows, ({ staffId }) => staffId);
 }
 
 /** A visit that is about to move: its half hours count as free, and so does the way to it and from it. */
@@ -256,7 +255,7 @@ export async function loadStaffSchedules(
   const wantedStaff = await staffWanted(db).execute({
     ...wanted,
     prefecture: place.prefecture,
-    cities: beginningsOf(place.city),
+    cities: listBeginnings(place.city),
     skills,
     skillCount: skills.length,
     oneOfSkills: JSON.stringify(oneOfSkills),
@@ -279,7 +278,7 @@ export async function loadStaffSchedules(
       halfHours: readHalfHours(row.halfHours),
     })),
   );
-  const wantedPlace = placeOf(place);
+  const wantedPlace = toPlace(place);
   const takenBy = (staffId: string) => {
     const own = released.filter((visit) => visit.staffId === staffId);
     return withoutReleased(takenOf.get(staffId) ?? [], own);
@@ -291,7 +290,7 @@ export async function loadStaffSchedules(
     ...absentTimes(absencesOf.get(staffId) ?? [], days),
     unreachableSlots: unreachableHalfHours(takenBy(staffId), wantedPlace),
     firstTaken:
-      startPlace && !isNearStart(placeOf(startPlace), wantedPlace)
+      startPlace && !isNearStart(toPlace(startPlace), wantedPlace)
         ? firstOfDays(takenBy(staffId))
         : null,
   }));
@@ -338,6 +337,6 @@ export async function findStaffNearby(
         ),
       ),
   );
-  const near = starting.filter(({ startPlace }) => startPlace && placeOf(startPlace) === place);
+  const near = starting.filter(({ startPlace }) => startPlace && toPlace(startPlace) === place);
   return new Set([...near, ...visiting].map(({ staffId }) => staffId));
 }

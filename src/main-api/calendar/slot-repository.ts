@@ -2,7 +2,7 @@ import { and, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '@/database/database';
 import { hasValues, together } from '@/database/queries';
 import { addJapanDays, fromJapanTime, toJapanDate } from '@/domain/japan-time';
-import { placeOf } from './districts';
+import { toPlace } from './districts';
 import { staffSlots } from './slot-tables';
 import { unreachableHalfHours } from './travel';
 import { slotsOfVisit } from './visit-rules';
@@ -87,7 +87,7 @@ export async function takeSlots(
 ): Promise<void> {
   if (staffId === null) return;
   const slots = slotsOfVisit(startsAt, durationMinutes);
-  const place = placeOf(workingAddress.address);
+  const place = toPlace(workingAddress.address);
   const day = toJapanDate(startsAt);
   const [, taken] = await together(
     lockStaffDay(transaction, staffId, day),

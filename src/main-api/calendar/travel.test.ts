@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { serviceAreaSeed } from '../seed/catalogue/service-area-seed';
-import { districtOf, placeOf, placesBeginningWith } from './districts';
+import { placesBeginningWith, toDistrict, toPlace } from './districts';
 import { isNearStart, travelMinutes, unreachableHalfHours } from './travel';
 
 describe('travelMinutes', () => {
@@ -36,8 +36,8 @@ describe('the wards and cities', () => {
 
   it('are the same however their name is written', () => {
     const spellings = ['横浜市保土ヶ谷区', '横浜市保土ケ谷区', '横浜市 保土ケ谷区'];
-    const places = spellings.map((city) => placeOf({ prefecture: '神奈川県', city }));
-    expect(places.map((place) => districtOf(place))).not.toContain(undefined);
+    const places = spellings.map((city) => toPlace({ prefecture: '神奈川県', city }));
+    expect(places.map((place) => toDistrict(place))).not.toContain(undefined);
     expect(new Set(places).size).toBe(1);
   });
 
@@ -49,12 +49,12 @@ describe('the wards and cities', () => {
     ['鎌倉市扇ガ谷', '2-2', '鎌倉市'],
     ['小田原市', '中区1', '小田原市'],
   ])('are found in a whole address: %s and %s', (city, town, place) => {
-    expect(placeOf({ prefecture: '神奈川県', city, town })).toBe(`神奈川県${place}`);
+    expect(toPlace({ prefecture: '神奈川県', city, town })).toBe(`神奈川県${place}`);
   });
 
   it('are not found in a city alone, which may be too long for an area or start of a person', () => {
     const city = '横浜市中区山下町';
-    expect(placeOf({ prefecture: '神奈川県', city })).toBe(`神奈川県${city}`);
+    expect(toPlace({ prefecture: '神奈川県', city })).toBe(`神奈川県${city}`);
   });
 
   it('never begin with each other', () => {

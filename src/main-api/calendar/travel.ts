@@ -1,4 +1,4 @@
-import { districtOf } from './districts';
+import { toDistrict } from './districts';
 import { SLOT_MINUTES, TRAVEL_MINUTES } from './visit-rules';
 
 /** To the door and from it: parking or station, stairs, waiting. */
@@ -12,23 +12,24 @@ const EARTH_KM = 6_371;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /** Of a circle as large. */
-function radiusOf(area: number): number {
+function circleRadius(area: number): number {
   return Math.sqrt(area / Math.PI);
 }
 
 /**
- * Minutes from door to door between two wards or cities (`placeOf`), in whole half hours, at least one. On the
+ * Minutes from door to door between two wards or cities (`toPlace`), in whole half hours, at least one. On the
  * safe side: docs/visits.md#travel-between-visits.
  */
 export function travelMinutes(from: string, to: string): number {
-  const [one, other] = [districtOf(from), districtOf(to)];
+  const [one, other] = [toDistrict(from), toDistrict(to)];
   if (!one || !other) return from === to ? UNKNOWN_MINUTES.within : UNKNOWN_MINUTES.between;
   const [latitude, longitude, area] = one;
   const [otherLatitude, otherLongitude, otherArea] = other;
   const east =
     radians(longitude - otherLongitude) * Math.cos(radians((latitude + otherLatitude) / 2));
   const north = radians(latitude - otherLatitude);
-  const km = EARTH_KM * Math.hypot(east, north) + (radiusOf(area) + radiusOf(otherArea)) / 2;
+  const km =
+    EARTH_KM * Math.hypot(east, north) + (circleRadius(area) + circleRadius(otherArea)) / 2;
   const halfHours = Math.ceil((DOOR_MINUTES + MINUTES_PER_KM * km) / SLOT_MINUTES);
   return Math.max(halfHours * SLOT_MINUTES, TRAVEL_MINUTES);
 }

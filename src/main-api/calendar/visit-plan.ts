@@ -41,7 +41,7 @@ function unavailable(startsAt: string, workforce: Workforce, choice: VisitChoice
   });
 }
 
-function workforceOf(workforce: Workforce, { staffId }: VisitChoice): Workforce {
+function findBookingWorkforce(workforce: Workforce, { staffId }: VisitChoice): Workforce {
   if (staffId === undefined) return workforce;
   const schedules = workforce.schedules.filter((schedule) => schedule.staffId === staffId);
   return { ...workforce, schedules };
@@ -52,7 +52,7 @@ export function startTaken(startsAt: string, workforce: Workforce, choice: Visit
   const message = `${formatJapanDateTime(startsAt)} は、ほかのご予約が入りました`;
   return new Rejection(choice.staffId === undefined ? 'slot_taken' : 'staff_unavailable', {
     ...(choice.selectedDate.length > 1 && { fields: [{ path: 'selectedDate', message }] }),
-    alternatives: nearestOpenStarts(workforceOf(workforce, choice), startsAt),
+    alternatives: nearestOpenStarts(findBookingWorkforce(workforce, choice), startsAt),
   });
 }
 
@@ -142,7 +142,7 @@ export function planVisits(
   const { selectedDate } = choice;
   if (selectedDate.length === 0) throw invalidDate('ご希望の日時をお選びください');
   requireKnownStaff(everybody, choice);
-  const workforce = workforceOf(everybody, choice);
+  const workforce = findBookingWorkforce(everybody, choice);
   if (isWish(choice, terms)) {
     if (choice.staffId !== undefined) {
       const message = '応相談の日時では、担当者をご指名いただけません。';

@@ -4,7 +4,7 @@ import { fieldRejection, Rejection } from '@/contract/rejection';
 import { normalisePrintedCode } from '@/domain/text-input';
 import type { MainApiDependencies } from '../dependencies';
 import type { Routes } from '../http/implement';
-import type { CatalogueAlliance } from './catalogue';
+import type { CatalogueAlliance } from './catalogue-tables';
 import { getCatalogue } from './indexed-catalogue';
 
 /**

@@ -14,7 +14,7 @@ function valuesFor({ kind }: Question, values: readonly string[]): readonly stri
   return kind === 'multiple' || kind === 'image' ? [...new Set(values)] : values;
 }
 
-function problemOf(
+function findProblem(
   question: Question,
   values: readonly string[],
   usableImages: ReadonlySet<string>,
@@ -84,7 +84,7 @@ export function checkAnswers(
     values: valuesFor(question, valuesOf(question.id)),
   }));
   const fields = asked.flatMap(({ question, values }) => {
-    const message = problemOf(question, values, usableImages, isByTelephone);
+    const message = findProblem(question, values, usableImages, isByTelephone);
     return message === undefined ? [] : [{ path: `enquete.${question.id}`, message }];
   });
   if (fields.length > 0) throw new Rejection('hearing_incomplete', { fields });

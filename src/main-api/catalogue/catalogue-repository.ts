@@ -1,9 +1,9 @@
 import { desc, eq, max, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '@/database/database';
 import { seedVersions } from '../seed/seed-repository';
-import type { Catalogue } from './catalogue';
 import {
   alliances,
+  type Catalogue,
   type CatalogueChange,
   type CatalogueChangeRow,
   catalogueChanges,

@@ -160,3 +160,21 @@ export const serviceAreas = pgTable('service_areas', {
   prefecture: text().notNull(),
   cityPrefix: text('city_prefix').notNull(),
 });
+
+/** Amounts are tax-inclusive whole yen, durations minutes on site. */
+export type CatalogueMenu = Readonly<Omit<typeof menus.$inferSelect, 'position'>> & {
+  /** Of one unit, where `price` was lowered so lately that it may be shown crossed out. */
+  readonly formerPrice?: number;
+};
+
+export type CatalogueService = Readonly<Omit<typeof services.$inferSelect, 'position'>>;
+
+export type CatalogueAlliance = Readonly<Omit<typeof alliances.$inferSelect, 'position'>>;
+
+/** In the order the shop shows them. */
+export interface Catalogue {
+  readonly services: readonly CatalogueService[];
+  readonly menus: readonly CatalogueMenu[];
+  readonly alliances: readonly CatalogueAlliance[];
+  readonly served: readonly (typeof serviceAreas.$inferSelect)[];
+}

@@ -4,8 +4,7 @@ import type { Database } from '@/database/database';
 import { normalisePrintedCode } from '@/domain/text-input';
 import type { MainApiDependencies } from '../dependencies';
 import type { Coupon } from '../pricing/calculate-price';
-import type { CatalogueMenu } from './catalogue';
-import { coupons } from './catalogue-tables';
+import { type CatalogueMenu, coupons } from './catalogue-tables';
 
 /**
  * Counts one use.

@@ -96,7 +96,7 @@ export async function changeCatalogue<Response extends z.ZodType>(
   response: Response,
   work: (transaction: Database) => Promise<z.output<Response>>,
 ): Promise<z.output<Response>> {
-  const answer = await withKey(deps, keyed, response.parse, async (transaction) => {
+  const answer = await withKey(deps, keyed, response, async (transaction) => {
     await lockSeeds(transaction);
     return work(transaction);
   });

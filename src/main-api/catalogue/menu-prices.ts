@@ -1,7 +1,11 @@
 import type { OfficeMenu } from '@/contract/office-catalogue';
 import { addJapanDays, toJapanDate } from '@/domain/japan-time';
-import type { CatalogueMenu } from './catalogue';
-import type { CatalogueChange, CatalogueChangeRow, ItemPrices } from './catalogue-tables';
+import type {
+  CatalogueChange,
+  CatalogueChangeRow,
+  CatalogueMenu,
+  ItemPrices,
+} from './catalogue-tables';
 
 /** A price and the first day that it is asked on. */
 interface Asked {
@@ -14,12 +18,12 @@ interface Asked {
 type MenuChange = Pick<CatalogueChangeRow, 'at' | 'change'>;
 
 /** What a menu's own price is: fixed, or at least (〜円から) for one that is quoted. */
-export function ownPriceOf({ price, estimateFrom }: CatalogueMenu): number | null {
+export function findOwnPrice({ price, estimateFrom }: CatalogueMenu): number | null {
   return price ?? estimateFrom;
 }
 
-export function pricesOf(menu: CatalogueMenu): ItemPrices {
-  const own = ownPriceOf(menu);
+export function listPrices(menu: CatalogueMenu): ItemPrices {
+  const own = findOwnPrice(menu);
   const items = [...menu.types, ...menu.options].map(({ id, price }) => [id, price] as const);
   return Object.fromEntries([...(own === null ? [] : [[menu.id, own] as const]), ...items]);
 }

@@ -3,12 +3,12 @@ import type { ServiceMenus } from '@/contract/menus';
 import { Rejection } from '@/contract/rejection';
 import type { MainApiDependencies } from '../dependencies';
 import type { Routes } from '../http/implement';
-import { recommendsOf } from '../pricing/choose-menu';
-import { smallestQuantityOf } from '../pricing/smallest-order';
+import { listRecommends } from '../pricing/choose-menu';
+import { findSmallestQuantity } from '../pricing/smallest-order';
 import { getRatings, type Ratings } from '../reviews/rating-repository';
 import { listNewestOfMenu } from '../reviews/review-repository';
 import { requireAlliance } from './alliances';
-import type { CatalogueMenu } from './catalogue';
+import type { CatalogueMenu } from './catalogue-tables';
 import { findMenu, getCatalogue, type IndexedCatalogue } from './indexed-catalogue';
 
 function smallest(values: readonly number[]): number | null {
@@ -113,7 +113,7 @@ export const menuRoutes: Routes = ({ implement }, deps) => {
       serviceLabel: catalogue.serviceById.get(menu.serviceId)?.label ?? '',
       types: menu.types.map((type) => ({
         ...type,
-        smallestQuantity: smallestQuantityOf(menu, catalogue.menuById, type),
+        smallestQuantity: findSmallestQuantity(menu, catalogue.menuById, type),
       })),
       reviews: await listNewestOfMenu(deps.db, menu.id, REVIEWS_OF_MENU),
     };
@@ -121,7 +121,7 @@ export const menuRoutes: Routes = ({ implement }, deps) => {
   implement(mainApi.listMenuRecommends, async ({ query }) => {
     const menu = await findMenu(deps, query.project, query.menuId);
     const { menuById } = await getCatalogue(deps);
-    const recommends = recommendsOf(menu, menuById).map((choice) => ({
+    const recommends = listRecommends(menu, menuById).map((choice) => ({
       ...choice,
       regularPrice: menuById.get(choice.id)?.price ?? null,
     }));

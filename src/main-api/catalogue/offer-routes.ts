@@ -3,9 +3,8 @@ import { officeAllianceSchema, officeCouponSchema } from '@/contract/office-cata
 import { fieldRejection, Rejection } from '@/contract/rejection';
 import type { Database } from '@/database/database';
 import type { Routes } from '../http/implement';
-import { accountOf, listAccountNames, nameOf } from '../office/author-name-reader';
+import { readAuthorNames } from '../office/author-name-reader';
 import type { Author } from '../orders/order-tables';
-import { officeTime } from '../orders/show-office-order';
 import { listCoupons, readCatalogue, readNewestChanges, writeChange } from './catalogue-repository';
 import type { CatalogueChange } from './catalogue-tables';
 import { changeCatalogue } from './indexed-catalogue';
@@ -13,14 +12,14 @@ import { changeCatalogue } from './indexed-catalogue';
 /** The version of each coupon, or each offer, with its author, by code or id. */
 async function readVersions(db: Database, kind: 'coupon' | 'alliance') {
   const newest = await readNewestChanges(db, kind);
-  const names = await listAccountNames(
+  const { madeBy } = await readAuthorNames(
     db,
-    newest.map(({ author }) => accountOf(author)),
+    newest.map(({ author }) => author),
   );
   const byTarget = new Map(
     newest.map(({ target, id, at, author }) => [
       target,
-      { version: id, changed: { at: officeTime(at), authorName: nameOf(author, names) } },
+      { version: id, changed: madeBy(at, author) },
     ]),
   );
   return (target: string) => byTarget.get(target) ?? { version: 0, changed: null };

@@ -12,11 +12,15 @@ import type { MainApiDependencies } from '../dependencies';
 import type { Routes } from '../http/implement';
 import type { Author } from '../orders/order-tables';
 import { smallestOrder } from '../pricing/smallest-order';
-import type { CatalogueMenu } from './catalogue';
 import { readCatalogue, readChanges, writeChange } from './catalogue-repository';
-import type { CatalogueChange, CatalogueChangeRow, ItemPrices } from './catalogue-tables';
+import type {
+  CatalogueChange,
+  CatalogueChangeRow,
+  CatalogueMenu,
+  ItemPrices,
+} from './catalogue-tables';
 import { changeCatalogue } from './indexed-catalogue';
-import { isOnSale, menuOn, ownPriceOf, priceStateOn } from './menu-prices';
+import { findOwnPrice, isOnSale, menuOn, priceStateOn } from './menu-prices';
 
 type Endpoints = typeof officeCatalogueEndpoints;
 type NewPrices = Body<Endpoints['setMenuPrices']>;
@@ -40,7 +44,7 @@ function toOfficeMenu(
     project: menu.project,
     label: menu.label,
     isOnSale: isOnSale(own),
-    amount: ownPriceOf(menu),
+    amount: findOwnPrice(menu),
     types: menu.types.map(priced),
     options: menu.options.map(priced),
     history: own.flatMap((entered) => {
@@ -73,7 +77,7 @@ function itemPrices(menu: CatalogueMenu, { amount, types, options }: NewPrices):
   if (amount === null && types.length + options.length === 0) {
     throw invalid('amount', '料金を入力してください');
   }
-  if (amount !== null && ownPriceOf(menu) === null) {
+  if (amount !== null && findOwnPrice(menu) === null) {
     const hasTypes = menu.types.length > 0;
     throw invalid(
       'amount',
@@ -82,7 +86,7 @@ function itemPrices(menu: CatalogueMenu, { amount, types, options }: NewPrices):
         : 'このメニューには料金がありません',
     );
   }
-  if (amount !== null && ownPriceOf(menu) === 0) {
+  if (amount !== null && findOwnPrice(menu) === 0) {
     throw invalid('amount', '無料のメニューには、料金を入力できません');
   }
   const prices = new Map(amount === null ? [] : [[menu.id, amount]]);

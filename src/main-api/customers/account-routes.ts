@@ -2,10 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Body } from '@/contract/endpoint';
 import { mainApi } from '@/contract/main-api';
 import { fieldRejection, Rejection } from '@/contract/rejection';
-import type { Database } from '@/database/database';
 import { withTransactionRetry } from '@/database/transaction-retry';
 import { toJapanDate } from '@/domain/japan-time';
-import type { Customer, MainApiDependencies } from '../dependencies';
+import type { Customer, InTransaction, MainApiDependencies } from '../dependencies';
 import type { Routes } from '../http/implement';
 import { type Recipient, sendMessage } from '../messages/order-message';
 import { listUsedTrials, moveFirstTrials } from '../orders/first-trial';
@@ -41,8 +40,7 @@ const CHANGES = {
 
 /** A failure to send is logged and does not undo the transaction. */
 async function sendChangeNotice(
-  deps: MainApiDependencies,
-  transaction: Database,
+  within: InTransaction,
   changed: keyof typeof CHANGES,
   recipient: Recipient,
 ): Promise<void> {
@@ -50,7 +48,7 @@ async function sendChangeNotice(
   const subject = `ご登録の${name}が変更されました`;
   const text = `${next}\nお心当たりのない場合は、すぐにお問い合わせ窓口へご連絡ください。`;
   const sms = `${subject}。\nお心当たりがなければ、すぐにお問い合わせください。`;
-  await sendMessage(deps, transaction, { subject, text, sms }, recipient, { message });
+  await sendMessage(within, { subject, text, sms }, recipient, { message });
 }
 
 /** Ignores tokens older than the last. First trials move along; the old number gets a notice. */
@@ -66,7 +64,7 @@ async function takeOverTel(
     const changed = await replaceTel(transaction, subject, tel, issuedAt);
     if (!changed) return before;
     await moveFirstTrials(transaction, subject, { from: before.tel, to: tel });
-    await sendChangeNotice(deps, transaction, 'tel', before);
+    await sendChangeNotice({ deps, transaction }, 'tel', before);
     return changed;
   });
 }
@@ -118,7 +116,9 @@ export async function changeAccount(
     if (isChanged && !(await spendVerifiedEmail(transaction, proved))) throw notVerified();
     const changed = await updateCustomer(transaction, subject, details);
     if (!changed) throw new Rejection('account_not_registered');
-    if (isChanged) await sendChangeNotice(deps, transaction, 'email', { email: before.email });
+    if (isChanged) {
+      await sendChangeNotice({ deps, transaction }, 'email', { email: before.email });
+    }
     return toAccount(changed);
   });
 }
@@ -133,7 +133,7 @@ export const accountRoutes: Routes = ({ implement }, deps) => {
     const { tel, issuedAt: telAsOf } = customer;
     const { subject, isNew } = await withTransactionRetry(deps.db, async (transaction) => {
       await lockTel(transaction, tel);
-      const entered = await joinEnteredCustomer(deps, transaction, customer, body);
+      const entered = await joinEnteredCustomer({ deps, transaction }, customer, body);
       if (entered !== null) return { subject: entered, isNew: true };
       const { accountSubject } = customer;
       const registered = await findCustomerOfAccount(transaction, accountSubject);

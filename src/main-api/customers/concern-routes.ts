@@ -10,7 +10,7 @@ import { showPaymentRequests } from '../payments/payment-requests';
 import { chargedTime } from '../payments/visit-charges';
 import { listPlans } from '../plans/show-plans';
 import { showUnansweredVisits } from '../visits/show-visits';
-import { visitIdOf } from '../visits/visit-repository';
+import { toVisitId } from '../visits/visit-repository';
 
 type Concerns = ResponseOf<MainApi['getConcerns']>;
 
@@ -25,7 +25,7 @@ async function showUnpaidCharges(
     const stored = orders.find(({ order }) => order.id === charge.orderId);
     if (!stored) return [];
     return {
-      visitId: visitIdOf(charge),
+      visitId: toVisitId(charge),
       orderId: charge.orderId,
       menuLabel: stored.order.menu.chosen.label,
       isCancellationFee: charge.kind === 'cancellation_fee',

@@ -4,12 +4,12 @@ import { containing, isAnyOf, together } from '@/database/queries';
 import { foldText } from '@/domain/fold-text';
 import { normalisePhone } from '@/domain/phone';
 import { normalisePostcode } from '@/domain/postcode';
-import { normaliseOrderNumber } from '../orders/order-number';
-import { isKnownToOffice, type ReadOrder, selectOrders, toOrder } from '../orders/order-repository';
+import { type ReadOrder, selectOrders, toOrder } from '../orders/order-reader';
+import { isKnownToOffice } from '../orders/order-repository';
 import { orders } from '../orders/order-tables';
-import { shownCustomer } from '../orders/show-office-order';
+import { normaliseOrderNumber } from '../ports/ids';
 import { hasAccount } from './customer-repository';
-import { customerPlaces, customers } from './customer-tables';
+import { type CustomerRow, customerPlaces, customers } from './customer-tables';
 import { customerNotes, customerRefusals } from './note-repository';
 
 /** Columns that the database keeps by itself (migration 0132), and that no query of others reads. */
@@ -44,6 +44,10 @@ function matching(db: Database, text: string): SQL | undefined {
     inArray(customers.subject, ofOrder),
     inArray(customers.subject, ofPlace),
   );
+}
+
+export function shownCustomer({ subject, name, nameKana, tel, email }: CustomerRow) {
+  return { customerId: subject, name, nameKana, tel, email };
 }
 
 function lastPlaces(db: Database, subjects: readonly string[]) {
@@ -116,7 +120,7 @@ export async function searchCustomers(
 }
 
 /** Newest first, in any state but those that may vanish at any time. */
-export async function listOrdersOf(
+export async function listOrdersOfCustomer(
   db: Database,
   subject: string,
   page: { readonly limit: number; readonly offset: number },

@@ -38,7 +38,7 @@ function codeMail(brandName: string, code: string): Mail {
   };
 }
 
-function digestOf(
+function digestCode(
   deps: MainApiDependencies,
   { purpose, subject, email }: ProvedEmail,
   code: string,
@@ -71,7 +71,7 @@ export async function sendEmailCode(
     const code = String(randomInt(1_000_000)).padStart(6, '0');
     const instead = await mailWithoutCode(transaction);
     // A random digest matches no input.
-    const digest = instead ? newOpaqueToken() : digestOf(deps, proved, code);
+    const digest = instead ? newOpaqueToken() : digestCode(deps, proved, code);
     await replaceEmailCode(transaction, { purpose, subject, email, digest, ...codeDates(now) });
     const send = { id: deps.ids.newId(), purpose, subject, sentAt: now };
     await recordEmailSend(transaction, send, subHours(now, 24));
@@ -100,7 +100,7 @@ export async function verifyEmailCode(
     }
     throw fieldRejection('code_expired', field);
   }
-  if (!isSameSecret(digestOf(deps, proved, code), stored.digest)) {
+  if (!isSameSecret(digestCode(deps, proved, code), stored.digest)) {
     throw fieldRejection('code_mismatch', field);
   }
   if (!(await markEmailVerified(deps.db, stored, now))) throw fieldRejection('code_expired', field);

@@ -1,8 +1,7 @@
 import type { Body } from '@/contract/endpoint';
 import type { MainApi } from '@/contract/main-api';
-import type { Database } from '@/database/database';
 import { foldText } from '@/domain/fold-text';
-import type { Customer, MainApiDependencies } from '../dependencies';
+import type { Customer, InTransaction } from '../dependencies';
 import { findCustomer, findCustomersWithoutAccount, joinAccount } from './customer-repository';
 import type { CustomerRow } from './customer-tables';
 
@@ -22,8 +21,7 @@ function isSamePerson(entered: CustomerRow, { nameKana, email }: Details): boole
  * @returns the customer's subject; null when there is none, or the account has a customer already
  */
 export async function joinEnteredCustomer(
-  { clock }: Pick<MainApiDependencies, 'clock'>,
-  transaction: Database,
+  { deps, transaction }: InTransaction,
   { accountSubject, subject, tel, issuedAt }: Customer,
   details: Details,
 ): Promise<string | null> {
@@ -32,7 +30,8 @@ export async function joinEnteredCustomer(
     isSamePerson(each, details),
   );
   if (!entered) return null;
-  const registration = { ...details, accountSubject, telAsOf: issuedAt, registeredAt: clock.now() };
+  const registeredAt = deps.clock.now();
+  const registration = { ...details, accountSubject, telAsOf: issuedAt, registeredAt };
   await joinAccount(transaction, entered.subject, registration);
   return entered.subject;
 }

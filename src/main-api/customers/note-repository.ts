@@ -2,7 +2,7 @@ import { and, desc, eq, isNull } from 'drizzle-orm';
 import { boolean, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import type { Database } from '@/database/database';
 import { hasValues, instant } from '@/database/queries';
-import type { MainApiDependencies } from '../dependencies';
+import type { Act } from '../dependencies';
 import type { Author } from '../orders/order-tables';
 
 /** `note` for everybody who works on the customer's visits; `harassment` for dispatchers and owners only. */
@@ -48,7 +48,6 @@ export type CustomerRefusalRow = typeof customerRefusals.$inferSelect;
 
 export interface NewCustomerNote {
   readonly subject: string;
-  readonly author: Author;
   readonly kind: CustomerNoteKind;
   readonly text: string;
   /** The visit that it is about. */
@@ -59,15 +58,14 @@ export interface NewCustomerNote {
 
 /** @returns the id of the note */
 export async function insertNote(
-  { clock, ids }: Pick<MainApiDependencies, 'clock' | 'ids'>,
-  transaction: Database,
+  { deps, transaction, author }: Act,
   { visit, ...note }: NewCustomerNote,
 ): Promise<string> {
-  const id = ids.newId();
+  const id = deps.ids.newId();
   const { orderId = null, position = null } = visit ?? {};
   await transaction
     .insert(customerNotes)
-    .values({ id, at: clock.now(), ...note, orderId, position });
+    .values({ id, at: deps.clock.now(), author, ...note, orderId, position });
   return id;
 }
 
@@ -84,21 +82,15 @@ export function listNotes(
     .orderBy(desc(customerNotes.at), desc(customerNotes.id));
 }
 
-export interface Withdrawal {
-  readonly by: Author;
-  readonly reason: string;
-  readonly at: Date;
-}
-
 /** False when the customer has no such note, or it is withdrawn already. */
 export async function withdrawNote(
-  transaction: Database,
-  key: { readonly subject: string; readonly id: string },
-  { by, reason, at }: Withdrawal,
+  { deps, transaction, author }: Act,
+  key: Pick<CustomerNoteRow, 'subject' | 'id'>,
+  reason: string,
 ): Promise<boolean> {
   const { rowCount } = await transaction
     .update(customerNotes)
-    .set({ withdrawnAt: at, withdrawnBy: by, withdrawalReason: reason })
+    .set({ withdrawnAt: deps.clock.now(), withdrawnBy: author, withdrawalReason: reason })
     .where(and(hasValues(customerNotes, key), isNull(customerNotes.withdrawnAt)));
   return rowCount === 1;
 }
@@ -110,21 +102,15 @@ export const isOpenReport = and(
   isNull(customerNotes.withdrawnAt),
 )?.inlineParams();
 
-export interface Resolution {
-  readonly by: Author;
-  readonly resolution: string;
-  readonly at: Date;
-}
-
 /** False when the customer has no such report, or it is resolved or withdrawn already. */
 export async function resolveReport(
-  transaction: Database,
-  key: { readonly subject: string; readonly id: string },
-  { by, resolution, at }: Resolution,
+  { deps, transaction, author }: Act,
+  key: Pick<CustomerNoteRow, 'subject' | 'id'>,
+  resolution: string,
 ): Promise<boolean> {
   const { rowCount } = await transaction
     .update(customerNotes)
-    .set({ resolvedAt: at, resolvedBy: by, resolution })
+    .set({ resolvedAt: deps.clock.now(), resolvedBy: author, resolution })
     .where(and(hasValues(customerNotes, key), isOpenReport));
   return rowCount === 1;
 }
@@ -140,26 +126,25 @@ export function listRefusals(db: Database, subject: string): Promise<CustomerRef
 
 /** False when the shop takes no orders of the customer already. */
 export async function insertRefusal(
-  { clock, ids }: Pick<MainApiDependencies, 'clock' | 'ids'>,
-  transaction: Database,
-  refusal: Pick<CustomerRefusalRow, 'subject' | 'author' | 'reason'>,
+  { deps, transaction, author }: Act,
+  refusal: Pick<CustomerRefusalRow, 'subject' | 'reason'>,
 ): Promise<boolean> {
   const { rowCount } = await transaction
     .insert(customerRefusals)
-    .values({ id: ids.newId(), refusedAt: clock.now(), ...refusal })
+    .values({ id: deps.ids.newId(), refusedAt: deps.clock.now(), author, ...refusal })
     .onConflictDoNothing();
   return rowCount === 1;
 }
 
 /** False when there is none in force. */
 export async function liftRefusal(
-  transaction: Database,
+  { deps, transaction, author }: Act,
   subject: string,
-  { by, reason, at }: Withdrawal,
+  reason: string,
 ): Promise<boolean> {
   const { rowCount } = await transaction
     .update(customerRefusals)
-    .set({ liftedAt: at, liftedBy: by, liftingReason: reason })
+    .set({ liftedAt: deps.clock.now(), liftedBy: author, liftingReason: reason })
     .where(and(eq(customerRefusals.subject, subject), isNull(customerRefusals.liftedAt)));
   return rowCount === 1;
 }

@@ -1,11 +1,11 @@
 import { officeApi } from '@/contract/office';
 import { fieldRejection, Rejection } from '@/contract/rejection';
 import type { Database } from '@/database/database';
-import type { MainApiDependencies } from '../dependencies';
+import type { Act, MainApiDependencies } from '../dependencies';
 import type { Routes } from '../http/implement';
-import { withKey } from '../http/keyed-change-repository';
+import { type AnswerSchema, withKey } from '../http/keyed-change-repository';
 import type { HandlerInput } from '../http/request-input';
-import { findCustomerOf } from '../orders/order-repository';
+import { findOrderingCustomer } from '../orders/order-repository';
 import { readVisitId } from '../visits/visit-repository';
 import { searchCustomers } from './customer-reader';
 import { findCustomer, findCustomersByTel, insertCustomer, lockTel } from './customer-repository';
@@ -27,10 +27,10 @@ async function requireCustomer(db: Database, subject: string): Promise<void> {
 }
 
 /** @throws Rejection invalid_request for a visit that is not this customer's */
-async function visitOf(db: Database, subject: string, visitId: string | undefined) {
+async function requireOwnVisit(db: Database, subject: string, visitId: string | undefined) {
   if (visitId === undefined) return undefined;
   const visit = readVisitId(visitId);
-  const owner = visit && (await findCustomerOf(db, visit.orderId));
+  const owner = visit && (await findOrderingCustomer(db, visit.orderId));
   if (visit && owner === subject) return visit;
   throw fieldRejection('invalid_request', 'visitId', 'このお客様の訪問をお選びください');
 }
@@ -43,10 +43,9 @@ function enterCustomer(
   deps: MainApiDependencies,
   { author, idempotencyKey, body }: HandlerInput<typeof officeApi.createOfficeCustomer>,
 ) {
-  const { createOfficeCustomer } = officeApi;
   const content = { call: 'createOfficeCustomer', body };
-  const read = (stored: unknown) => createOfficeCustomer.response.parse(stored);
-  return withKey(deps, { author, idempotencyKey, content }, read, async (transaction) => {
+  const { response } = officeApi.createOfficeCustomer;
+  return withKey(deps, { author, idempotencyKey, content }, response, async (transaction) => {
     await lockTel(transaction, body.tel);
     if ((await findCustomersByTel(transaction, body.tel)).length > 0) {
       throw fieldRejection('customer_known', 'tel');
@@ -71,17 +70,27 @@ export const officeCustomerRoutes: Routes = ({ implement }, deps) => {
       readonly params: { readonly customerId: string };
       readonly body: object;
     },
-    readAnswer: (stored: unknown) => Answer,
-    work: (transaction: Database, subject: string) => Promise<Answer>,
+    answerSchema: AnswerSchema<Answer>,
+    work: (act: Act, subject: string) => Promise<Answer>,
   ): Promise<Answer> {
     const { author, idempotencyKey, params, body } = input;
     const content = { call, params, body };
-    return withKey(deps, { author, idempotencyKey, content }, readAnswer, async (transaction) => {
+    return withKey(deps, { author, idempotencyKey, content }, answerSchema, async (transaction) => {
       await requireCustomer(transaction, params.customerId);
-      return work(transaction, params.customerId);
+      return work({ deps, transaction, author }, params.customerId);
     });
   }
-  const readChanged = (stored: unknown) => officeApi.refuseCustomer.response.parse(stored);
+  type Input = Parameters<typeof changeCustomer>[1];
+  /** @param change false when somebody else has made it meanwhile, so that it is rejected */
+  const changeNotes = (
+    call: string,
+    input: Input,
+    change: (act: Act, subject: string) => Promise<boolean>,
+  ) =>
+    changeCustomer(call, input, officeApi.refuseCustomer.response, async (act, subject) => {
+      if (!(await change(act, subject))) throw new Rejection('state_changed');
+      return { customerId: subject };
+    });
 
   implement(officeApi.listOfficeCustomers, ({ query }) =>
     searchCustomers(deps.db, query.q, { limit: LISTED, offset: 0 }),
@@ -98,49 +107,32 @@ export const officeCustomerRoutes: Routes = ({ implement }, deps) => {
     changeCustomer(
       'addCustomerNote',
       input,
-      (stored) => officeApi.addCustomerNote.response.parse(stored),
-      async (transaction, subject) => {
+      officeApi.addCustomerNote.response,
+      async (act, subject) => {
         const { kind, text, visitId } = input.body;
-        const visit = await visitOf(transaction, subject, visitId);
-        const note = { subject, author: input.author, kind, text, visit };
-        return { noteId: await insertNote(deps, transaction, note) };
+        const visit = await requireOwnVisit(act.transaction, subject, visitId);
+        return { noteId: await insertNote(act, { subject, kind, text, visit }) };
       },
     ),
   );
   implement(officeApi.withdrawCustomerNote, (input) =>
-    changeCustomer('withdrawCustomerNote', input, readChanged, async (transaction, subject) => {
-      const { reason } = input.body;
-      const key = { subject, id: input.params.noteId };
-      const withdrawal = { by: input.author, reason, at: deps.clock.now() };
-      if (!(await withdrawNote(transaction, key, withdrawal))) {
-        throw new Rejection('state_changed');
-      }
-      return { customerId: subject };
-    }),
+    changeNotes('withdrawCustomerNote', input, (act, subject) =>
+      withdrawNote(act, { subject, id: input.params.noteId }, input.body.reason),
+    ),
   );
   implement(officeApi.resolveReport, (input) =>
-    changeCustomer('resolveReport', input, readChanged, async (transaction, subject) => {
-      const key = { subject, id: input.params.noteId };
-      const { resolution } = input.body;
-      const at = deps.clock.now();
-      if (!(await resolveReport(transaction, key, { by: input.author, resolution, at }))) {
-        throw new Rejection('state_changed');
-      }
-      return { customerId: subject };
-    }),
+    changeNotes('resolveReport', input, (act, subject) =>
+      resolveReport(act, { subject, id: input.params.noteId }, input.body.resolution),
+    ),
   );
   implement(officeApi.refuseCustomer, (input) =>
-    changeCustomer('refuseCustomer', input, readChanged, async (transaction, subject) => {
-      const refusal = { subject, author: input.author, reason: input.body.reason };
-      if (!(await insertRefusal(deps, transaction, refusal))) throw new Rejection('state_changed');
-      return { customerId: subject };
-    }),
+    changeNotes('refuseCustomer', input, (act, subject) =>
+      insertRefusal(act, { subject, reason: input.body.reason }),
+    ),
   );
   implement(officeApi.liftCustomerRefusal, (input) =>
-    changeCustomer('liftCustomerRefusal', input, readChanged, async (transaction, subject) => {
-      const lifting = { by: input.author, reason: input.body.reason, at: deps.clock.now() };
-      if (!(await liftRefusal(transaction, subject, lifting))) throw new Rejection('state_changed');
-      return { customerId: subject };
-    }),
+    changeNotes('liftCustomerRefusal', input, (act, subject) =>
+      liftRefusal(act, subject, input.body.reason),
+    ),
   );
 };

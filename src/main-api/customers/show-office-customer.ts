@@ -2,16 +2,17 @@ import type { ResponseOf } from '@/contract/endpoint';
 import type { officeApi } from '@/contract/office';
 import { Rejection } from '@/contract/rejection';
 import { together } from '@/database/queries';
+import { toJapanTimestamp } from '@/domain/japan-time';
 import type { MainApiDependencies } from '../dependencies';
-import { accountOf, listAccountNames, nameOf } from '../office/author-name-reader';
-import type { ReadOrder } from '../orders/order-repository';
-import { isOfStretch, stretchOf } from '../orders/order-stretch';
-import { billedIn, officeTime, shownCharges, shownCustomer } from '../orders/show-office-order';
+import { readAuthorNames } from '../office/author-name-reader';
+import type { ReadOrder } from '../orders/order-reader';
+import { findStretch, isOfStretch } from '../orders/order-stretch';
 import { findVisitCharges } from '../payments/charge-repository';
 import { listPayMethods } from '../payments/pay-methods';
-import { visitIdOf } from '../visits/visit-repository';
+import { billedIn, shownCharges } from '../payments/show-charges';
+import { toVisitId } from '../visits/visit-repository';
 import { listPlaces } from './address-repository';
-import { listOrdersOf } from './customer-reader';
+import { listOrdersOfCustomer, shownCustomer } from './customer-reader';
 import { findCustomer, hasAccount } from './customer-repository';
 import { listNotes, listRefusals } from './note-repository';
 
@@ -22,7 +23,7 @@ const ORDERS_PER_PAGE = 20;
 function shownOrder({ order }: ReadOrder): OfficeCustomer['orders'][number] {
   return {
     orderId: order.id,
-    orderedAt: officeTime(order.placedAt),
+    orderedAt: toJapanTimestamp(order.placedAt),
     project: order.project,
     menuLabel: order.menu.chosen.label,
     state: order.status,
@@ -39,30 +40,30 @@ function owedIn(charges: ReturnType<typeof shownCharges>): number {
 /** Lists the visits around now of each order, in time order. A visit without a date stands at the first of its wishes. */
 function shownVisits(found: readonly ReadOrder[], now: Date) {
   return found
-    .flatMap((stored) => stretchOf(stored, now).visits.map((visit) => ({ ...stored, visit })))
+    .flatMap((stored) => findStretch(stored, now).visits.map((visit) => ({ ...stored, visit })))
     .toSorted((a, b) => +a.visit.startsAt - +b.visit.startsAt)
     .map(({ order, visit, staffNames }) => ({
       endsAt: visit.endsAt,
       shown: {
-        visitId: visitIdOf(visit),
+        visitId: toVisitId(visit),
         orderId: order.id,
         menuLabel: order.menu.chosen.label,
         state: visit.status,
-        start: officeTime(visit.startsAt),
+        start: toJapanTimestamp(visit.startsAt),
         staffName: visit.staffId === null ? null : (staffNames.get(visit.staffId) ?? null),
       },
     }));
 }
 
 /** `shown` are those of the visits that are shown, and those that somebody has to do something about. */
-async function chargesOf({ db, clock }: MainApiDependencies, found: readonly ReadOrder[]) {
+async function readCharges({ db, clock }: MainApiDependencies, found: readonly ReadOrder[]) {
   const charges = await findVisitCharges(
     db,
     found.map(({ order }) => order.id),
   );
   const each = found.map((stored) => {
     const { id: orderId } = stored.order;
-    const isShown = isOfStretch(stretchOf(stored, clock.now()));
+    const isShown = isOfStretch(findStretch(stored, clock.now()));
     const ofOrder = charges.filter((charge) => charge.orderId === orderId);
     const near = ofOrder.filter((charge) => isShown(charge) || charge.status === 'failed');
     return {
@@ -88,26 +89,27 @@ export async function showOfficeCustomer(
   const [places, { creditCards, np }, { found, count }, notes, refusals] = await together(
     listPlaces(db, subject),
     listPayMethods(deps, subject),
-    listOrdersOf(db, subject, { limit: ORDERS_PER_PAGE, offset: (page - 1) * ORDERS_PER_PAGE }),
+    listOrdersOfCustomer(db, subject, {
+      limit: ORDERS_PER_PAGE,
+      offset: (page - 1) * ORDERS_PER_PAGE,
+    }),
     listNotes(db, subject),
     listRefusals(db, subject),
   );
   const authors = [
-    ...notes.flatMap(({ author, withdrawnBy, resolvedBy }) =>
-      [author, withdrawnBy, resolvedBy].filter((each) => each !== null),
-    ),
-    ...refusals.flatMap(({ author, liftedBy }) => [author, liftedBy ?? author]),
+    ...notes.flatMap(({ author, withdrawnBy, resolvedBy }) => [author, withdrawnBy, resolvedBy]),
+    ...refusals.flatMap(({ author, liftedBy }) => [author, liftedBy]),
   ];
-  const [names, charges] = await together(
-    listAccountNames(db, authors.map(accountOf)),
-    chargesOf(deps, found),
+  const [{ madeBy }, charges] = await together(
+    readAuthorNames(db, authors),
+    readCharges(deps, found),
   );
   const visits = shownVisits(found, clock.now());
   const isPast = ({ endsAt }: { endsAt: Date }) => endsAt <= clock.now();
   return {
     ...shownCustomer(customer),
     hasAccount: hasAccount(customer),
-    registeredAt: officeTime(customer.registeredAt),
+    registeredAt: toJapanTimestamp(customer.registeredAt),
     points: customer.pointBalance,
     isSendMailForCampaign: customer.isSendMailForCampaign,
     places,
@@ -121,22 +123,20 @@ export async function showOfficeCustomer(
       .filter(isPast)
       .map(({ shown }) => shown)
       .toReversed(),
-    hasEarlierVisits: found.some((stored) => stretchOf(stored, clock.now()).earlier !== null),
+    hasEarlierVisits: found.some((stored) => findStretch(stored, clock.now()).earlier !== null),
     charges: charges.shown,
     owed: owedIn(charges.all),
     billed: billedIn(charges.all),
     notes: notes.map(({ id, orderId, position, at, author, kind, text, ...note }) => ({
       noteId: id,
-      at: officeTime(at),
-      authorName: nameOf(author, names),
+      ...madeBy(at, author),
       kind,
       text,
-      visitId: orderId !== null && position !== null ? visitIdOf({ orderId, position }) : null,
+      visitId: orderId !== null && position !== null ? toVisitId({ orderId, position }) : null,
       withdrawn:
         note.withdrawnAt && note.withdrawnBy
           ? {
-              at: officeTime(note.withdrawnAt),
-              authorName: nameOf(note.withdrawnBy, names),
+              ...madeBy(note.withdrawnAt, note.withdrawnBy),
               reason: note.withdrawalReason ?? '',
             }
           : null,
@@ -144,24 +144,18 @@ export async function showOfficeCustomer(
       resolved:
         note.resolvedAt && note.resolvedBy
           ? {
-              at: officeTime(note.resolvedAt),
-              authorName: nameOf(note.resolvedBy, names),
+              ...madeBy(note.resolvedAt, note.resolvedBy),
               resolution: note.resolution ?? '',
             }
           : null,
     })),
     isRefused: refusals.some(({ liftedAt }) => liftedAt === null),
     refusals: refusals.map(({ refusedAt, author, reason, liftedAt, liftedBy, liftingReason }) => ({
-      at: officeTime(refusedAt),
-      authorName: nameOf(author, names),
+      ...madeBy(refusedAt, author),
       reason,
       lifted:
         liftedAt && liftedBy
-          ? {
-              at: officeTime(liftedAt),
-              authorName: nameOf(liftedBy, names),
-              reason: liftingReason ?? '',
-            }
+          ? { ...madeBy(liftedAt, liftedBy), reason: liftingReason ?? '' }
           : null,
     })),
   };

@@ -6,7 +6,7 @@ import type { MessageSender, OutgoingMessage } from '../ports/message-sender';
 /** Rolls back a transaction whose change succeeded. */
 class RolledBack extends Error {}
 
-function noticeOf(message: OutgoingMessage): PreviewedNotice {
+function toNotice(message: OutgoingMessage): PreviewedNotice {
   const { kind, text } = message;
   return kind === 'sms' ? { by: kind, text } : { by: kind, subject: message.subject, text };
 }
@@ -14,7 +14,7 @@ function noticeOf(message: OutgoingMessage): PreviewedNotice {
 function collectNotices(into: PreviewedNotice[]): MessageSender {
   return {
     async send(...messages) {
-      into.push(...messages.map(noticeOf));
+      into.push(...messages.map(toNotice));
     },
   };
 }

@@ -5,7 +5,7 @@ import { Rejection } from '@/contract/rejection';
 import type { Database } from '@/database/database';
 import { hasValues, instant } from '@/database/queries';
 import { withTransactionRetry } from '@/database/transaction-retry';
-import type { MainApiDependencies } from '../dependencies';
+import type { InTransaction, MainApiDependencies } from '../dependencies';
 
 const keyedChanges = pgTable(
   'keyed_changes',
@@ -27,7 +27,12 @@ export interface KeyedChange {
   readonly content: object;
 }
 
-export function contentHashOf(content: object): string {
+/** Reads a stored answer, as schemas of the contract do. */
+export interface AnswerSchema<Answer> {
+  parse(stored: unknown): Answer;
+}
+
+export function hashContent(content: object): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('hex');
 }
 
@@ -39,10 +44,10 @@ export function contentHashOf(content: object): string {
 export function withKey<Answer>(
   { db, clock }: Pick<MainApiDependencies, 'db' | 'clock'>,
   { author, idempotencyKey, content }: KeyedChange,
-  readAnswer: (stored: unknown) => Answer,
+  answerSchema: AnswerSchema<Answer>,
   work: (transaction: Database) => Promise<Answer>,
 ): Promise<Answer> {
-  const contentHash = contentHashOf(content);
+  const contentHash = hashContent(content);
   const key = { author, idempotencyKey };
   return withTransactionRetry(db, async (transaction) => {
     const { rowCount } = await transaction
@@ -59,7 +64,7 @@ export function withKey<Answer>(
       .from(keyedChanges)
       .where(hasValues(keyedChanges, key));
     if (first?.contentHash !== contentHash) throw new Rejection('idempotency_key_reused');
-    return readAnswer(first.answer);
+    return answerSchema.parse(first.answer);
   });
 }
 
@@ -71,25 +76,24 @@ export function withKey<Answer>(
 export async function findKeyedAnswer<Answer>(
   db: Database,
   { author, idempotencyKey, content }: KeyedChange,
-  readAnswer: (stored: unknown) => Answer,
+  answerSchema: AnswerSchema<Answer>,
 ): Promise<Answer | null> {
   const [first] = await db
     .select()
     .from(keyedChanges)
     .where(hasValues(keyedChanges, { author, idempotencyKey }));
   if (!first) return null;
-  if (first.contentHash !== contentHashOf(content)) throw new Rejection('idempotency_key_reused');
-  return readAnswer(first.answer);
+  if (first.contentHash !== hashContent(content)) throw new Rejection('idempotency_key_reused');
+  return answerSchema.parse(first.answer);
 }
 
 /** The key's answer, in the transaction that ends such a change. */
 export async function writeKeyedAnswer(
-  transaction: Database,
+  { deps, transaction }: InTransaction,
   change: Pick<KeyedChange, 'author' | 'idempotencyKey'> & { readonly contentHash: string },
   answer: object,
-  at: Date,
 ): Promise<void> {
-  await transaction.insert(keyedChanges).values({ ...change, answer, at });
+  await transaction.insert(keyedChanges).values({ ...change, answer, at: deps.clock.now() });
 }
 
 export async function deleteOldKeys(db: Database, until: Date): Promise<void> {

@@ -126,7 +126,7 @@ const fieldExamples: Readonly<Record<string, unknown>> = {
 const examples = new Map<z.core.$ZodType, unknown>();
 
 /** Of a model its own; else the plainest value, null where allowed. */
-function exampleOf(schema: z.core.$ZodType): unknown {
+function toExample(schema: z.core.$ZodType): unknown {
   if (examples.has(schema)) return examples.get(schema);
   if (schema instanceof z.ZodObject) return objectExample(schema);
   if (schema instanceof z.ZodDefault) return schema.def.defaultValue;
@@ -135,14 +135,14 @@ function exampleOf(schema: z.core.$ZodType): unknown {
   if (schema instanceof z.ZodNumber) return 1;
   if (schema instanceof z.ZodString) return '';
   if (!(schema instanceof z.ZodArray)) return null;
-  return schema.element instanceof z.ZodString ? [] : [exampleOf(schema.element)];
+  return schema.element instanceof z.ZodString ? [] : [toExample(schema.element)];
 }
 
 function objectExample({ shape }: z.ZodObject): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(shape)
       .filter(([, field]) => !(field instanceof z.ZodOptional))
-      .map(([name, field]) => [name, fieldExamples[name] ?? exampleOf(field)]),
+      .map(([name, field]) => [name, fieldExamples[name] ?? toExample(field)]),
   );
 }
 
@@ -263,10 +263,10 @@ export const models: readonly Model[] = [
   objectModel('StaffProfile', staffProfileSchema, '担当者の紹介と実績'),
   objectModel('ListedMenu', menus.listedMenuSchema, '一覧のメニュー'),
   objectModel('MenuList', mainApi.listKajiMenus.response, 'メニューの一覧', {
-    menus: [exampleOf(menus.listedMenuSchema)],
+    menus: [toExample(menus.listedMenuSchema)],
   }),
   objectModel('ServiceMenus', menus.serviceMenusSchema, 'サービスごとのメニュー', {
-    singleMenus: [exampleOf(menus.listedMenuSchema)],
+    singleMenus: [toExample(menus.listedMenuSchema)],
   }),
   objectModel('MenuChoice', menus.choiceSchema, 'メニューのオプション', choice),
   objectModel('MenuTypeChoice', menus.typeSchema, 'メニューのタイプ', {
@@ -323,10 +323,10 @@ export const models: readonly Model[] = [
     quantity: 2,
   }),
   objectModel('MenuEstimate', pricing.menuEstimateSchema, '見積もり', {
-    price: exampleOf(pricing.priceSchema),
+    price: toExample(pricing.priceSchema),
   }),
   objectModel('OrderMenu', pricing.orderMenuSchema, 'お申し込み内容の明細と合計', {
-    price: exampleOf(pricing.priceSchema),
+    price: toExample(pricing.priceSchema),
   }),
 
   objectModel('AvailableTime', availability.availableTimeSchema, '開始時間と空き状況'),
@@ -404,13 +404,13 @@ export const models: readonly Model[] = [
   }),
   objectModel('ThreeDSecureResult', payments.threeDSecureResultSchema, '3Dセキュアの結果', {
     success: true,
-    card: exampleOf(payments.creditCardSchema),
+    card: toExample(payments.creditCardSchema),
   }),
   objectModel(
     'ThreeDSecureAuthentication',
     payments.threeDSecureAuthenticationSchema,
     '最近の3Dセキュアの本人認証',
-    { id: 't01', status: 'authenticated', card: exampleOf(payments.creditCardSchema) },
+    { id: 't01', status: 'authenticated', card: toExample(payments.creditCardSchema) },
   ),
   objectModel('OrderedMenu', orders.orderedMenuSchema, 'お申し込みのメニュー', { id: '11001' }),
   objectModel('PaymentRequest', paymentRequestSchema, 'お電話でのお申し込みのお支払いのお願い', {

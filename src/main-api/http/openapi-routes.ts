@@ -179,7 +179,7 @@ const dryRunQuery = z.object({
   }),
 });
 
-function answerSchemaOf({ response, takesDryRun }: Endpoint): z.ZodType {
+function toAnswerSchema({ response, takesDryRun }: Endpoint): z.ZodType {
   return takesDryRun ? z.union([response, previewSchema]) : response;
 }
 
@@ -204,7 +204,7 @@ function operation(tag: string, name: string, endpoint: Endpoint): ZodOpenApiOpe
         description: endpoint.summary,
         content: endpoint.answersFile
           ? fileContent(endpoint.answersFile)
-          : { 'application/json': { schema: answerSchemaOf(endpoint) } },
+          : { 'application/json': { schema: toAnswerSchema(endpoint) } },
       },
       ...errorResponses(new Set([...commonErrors, ...endpoint.errors])),
     },

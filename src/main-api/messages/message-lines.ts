@@ -1,5 +1,5 @@
 import { formatCancellationDeadline, isFreeToCancel } from '@/domain/cancellation';
-import { cancellationTerms, DEADLINE_TIME } from '@/domain/cancellation-terms';
+import { cancellationTerms, DEADLINE_TIME } from '@/domain/cancellation-words';
 import {
   formatJapanDate,
   formatJapanDateTime,
@@ -12,7 +12,7 @@ import { formatYen, formatYenIncludingTax } from '@/domain/money';
 import { coolingOffTerms } from '@/domain/order-terms';
 import { PARTNER_PAYMENT_DUE, payMethods } from '@/domain/pay-methods';
 import { formatPostcode } from '@/domain/postcode';
-import type { ReadOrder, StoredOrder } from '../orders/order-repository';
+import type { ReadOrder, StoredOrder } from '../orders/order-reader';
 import type { OrderRow } from '../orders/order-tables';
 import { isRegularPlan, laterVisitsTotal } from '../payments/visit-charges';
 import {
@@ -58,7 +58,7 @@ export function placeLine({ zipCode, workingAddress: { address } }: OrderRow): s
   return `訪問先: 〒${formatPostcode(zipCode)} ${place}`;
 }
 
-function nameOf({ staffNames }: ReadOrder, { staffId }: OrderVisitRow): string | undefined {
+function staffNameAt({ staffNames }: ReadOrder, { staffId }: OrderVisitRow): string | undefined {
   return staffId === null ? undefined : staffNames.get(staffId);
 }
 
@@ -68,11 +68,11 @@ export function staffLines(
   visit: OrderVisitRow,
   before: OrderVisitRow = visit,
 ): string[] {
-  const name = nameOf(stored, visit);
+  const name = staffNameAt(stored, visit);
   if (name === undefined) return [];
   if (visit === before) return [`担当者: ${name}`];
   if (visit.staffId === before.staffId) return [`担当者: ${name}(変更はありません)`];
-  const former = nameOf(stored, before);
+  const former = staffNameAt(stored, before);
   return [`担当者: ${name}${former === undefined ? '' : `(変更前: ${former})`}`];
 }
 

@@ -2,7 +2,7 @@ import { dateTerms } from '@/domain/date-terms';
 import { formatJapanDate, formatJapanDateTime, toJapanDate } from '@/domain/japan-time';
 import { formatYen, formatYenIncludingTax, yenFigures } from '@/domain/money';
 import { refundTerms, telephoneTerms } from '@/domain/order-terms';
-import type { ReadOrder, StoredOrder } from '../orders/order-repository';
+import type { ReadOrder, StoredOrder } from '../orders/order-reader';
 import type { RefundRow, VisitChargeRow } from '../payments/payment-tables';
 import { chargedTime } from '../payments/visit-charges';
 import {

@@ -2,12 +2,12 @@ import { seller } from '@/config/env.seller';
 import { Rejection } from '@/contract/rejection';
 import type { Database } from '@/database/database';
 import { together } from '@/database/queries';
-import { cancellationTerms } from '@/domain/cancellation-terms';
+import { cancellationTerms } from '@/domain/cancellation-words';
 import { addJapanDays, fromJapanTime, toJapanDateTime } from '@/domain/japan-time';
 import { serializeError } from '@/platform/log';
 import { findCustomer, hasAccount } from '../customers/customer-repository';
 import type { CustomerRow } from '../customers/customer-tables';
-import type { MainApiDependencies } from '../dependencies';
+import type { InTransaction, MainApiDependencies } from '../dependencies';
 import { inRound } from '../operations/each-row';
 import { findOrderRow } from '../orders/order-repository';
 import type { OrderRow } from '../orders/order-tables';
@@ -79,8 +79,7 @@ interface Failure {
 
 /** A failure is logged and undoes nothing else. @returns whether it was sent */
 async function sendWithin(
-  deps: MainApiDependencies,
-  transaction: Database,
+  { deps, transaction }: InTransaction,
   failure: Failure,
   send: (savepoint: Database, sender: MessageSender) => Promise<unknown>,
 ): Promise<boolean> {
@@ -112,14 +111,13 @@ function withBrand({ brandName }: MainApiDependencies, { subject, text, sms }: M
  * @returns whether it was sent
  */
 export async function sendMessage(
-  deps: MainApiDependencies,
-  transaction: Database,
+  within: InTransaction,
   message: Message,
   recipient: Recipient,
   failure: Failure,
 ): Promise<boolean> {
-  return sendWithin(deps, transaction, failure, (_, sender) =>
-    sendBoth(sender, recipient, withBrand(deps, message)),
+  return sendWithin(within, failure, (_, sender) =>
+    sendBoth(sender, recipient, withBrand(within.deps, message)),
   );
 }
 
@@ -137,10 +135,8 @@ function closingLines(deps: MainApiDependencies, link: string): string[] {
   return ['', `くわしくは、マイページをご覧ください。\n${link}`, ...contactLines(deps)];
 }
 
-/** A `Change`, of which a message needs no more. */
-interface ChangedOrder {
-  readonly deps: MainApiDependencies;
-  readonly transaction: Database;
+/** A `LockedOrder`, of which a message needs no more. */
+interface ChangedOrder extends InTransaction {
   readonly stored: { readonly order: OrderRow };
 }
 
@@ -172,9 +168,7 @@ export async function sendOrderMessage(
  * @returns whether it is sent
  */
 function sendOnce(
-  deps: MainApiDependencies,
-  transaction: Database,
-  { id, subject: owner, workingAddress: { email } }: OrderRow,
+  change: ChangedOrder,
   {
     key,
     page = { page: 'order' },
@@ -186,11 +180,13 @@ function sendOnce(
     isOnly = false,
   }: { readonly locked?: CustomerRow | null; readonly isOnly?: boolean } = {},
 ): Promise<boolean> {
+  const { deps } = change;
+  const { id, subject: owner, workingAddress } = change.stored.order;
   const failure = { message: 'notice was not sent', orderId: id };
-  return sendWithin(deps, transaction, failure, async (savepoint, sender) => {
+  return sendWithin(change, failure, async (savepoint, sender) => {
     const [customer, link] = await together(
       locked ?? findCustomer(savepoint, owner),
-      shortLinkTo(deps, savepoint, id, page),
+      shortLinkTo({ deps, transaction: savepoint }, id, page),
     );
     const { subject, text, sms } = withBrand(deps, {
       ...message,
@@ -209,7 +205,7 @@ function sendOnce(
         .onConflictDoNothing()
         .prepare('insert_notice')
         .execute();
-    const recipient = { tel: customer?.tel, email };
+    const recipient = { tel: customer?.tel, email: workingAddress.email };
     // One round to the database is enough where nobody else sends it.
     if (isOnly) await together(keep(), sendBoth(sender, recipient, sent));
     else if ((await keep()).rowCount === 1) await sendBoth(sender, recipient, sent);
@@ -218,15 +214,16 @@ function sendOnce(
 
 /** Sends this message as `sendOrderMessage` does, but leaves other waiting messages of the order where they are. */
 async function sendAlone(
-  { deps, transaction, stored: { order } }: ChangedOrder,
+  change: ChangedOrder,
   { key: sharedKey, page = { page: 'order' }, ...message }: OrderMessage,
   locked: CustomerRow | null = null,
 ): Promise<void> {
+  const { deps, transaction, stored } = change;
   const key = sharedKey ?? deps.ids.newId();
   const keyed = { key, page, ...message };
   const isOnly = sharedKey === undefined;
-  if (await sendOnce(deps, transaction, order, keyed, { locked, isOnly })) return;
-  const notice = { key, orderId: order.id, sendFrom: deps.clock.now(), message: keyed };
+  if (await sendOnce(change, keyed, { locked, isOnly })) return;
+  const notice = { key, orderId: stored.order.id, sendFrom: deps.clock.now(), message: keyed };
   await insertUnsentNotice(transaction, notice);
 }
 
@@ -271,7 +268,8 @@ async function send(deps: MainApiDependencies, key: string): Promise<void> {
     const notice = await takeUnsentNotice(transaction, key);
     const order = notice && (await findOrderRow(transaction, notice.orderId));
     if (!order) return;
-    const isSent = await sendOnce(deps, transaction, order, { ...notice.message, key });
+    const change = { deps, transaction, stored: { order } };
+    const isSent = await sendOnce(change, { ...notice.message, key });
     if (!isSent) throw new Rejection('back_end_unavailable');
   });
 }

@@ -1,10 +1,10 @@
 import { formatCancellationDeadline, isFreeToCancel } from '@/domain/cancellation';
-import { cancellationTerms, DEADLINE_TIME } from '@/domain/cancellation-terms';
+import { cancellationTerms, DEADLINE_TIME } from '@/domain/cancellation-words';
 import { dateTerms } from '@/domain/date-terms';
 import { formatJapanDateTime, toJapanDateTime } from '@/domain/japan-time';
 import { quoteTerms } from '@/domain/order-terms';
 import { planTerms } from '@/domain/plan-terms';
-import type { ReadOrder, StoredOrder } from '../orders/order-repository';
+import type { ReadOrder, StoredOrder } from '../orders/order-reader';
 import { awaitsQuote, isRegularPlan } from '../payments/visit-charges';
 import {
   nameLines,

@@ -1,7 +1,7 @@
 import { formatJapanDate, toJapanDateTime } from '@/domain/japan-time';
 import { formatYen, formatYenIncludingTax } from '@/domain/money';
 import { planTerms } from '@/domain/plan-terms';
-import type { ReadOrder } from '../orders/order-repository';
+import type { ReadOrder } from '../orders/order-reader';
 import type { RefundRow } from '../payments/payment-tables';
 import { isComing } from '../visits/visit-change-rules';
 import type { OrderVisitRow } from '../visits/visit-tables';

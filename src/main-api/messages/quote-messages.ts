@@ -2,7 +2,7 @@ import { dateTerms } from '@/domain/date-terms';
 import { formatJapanDate } from '@/domain/japan-time';
 import { formatYen, formatYenIncludingTax } from '@/domain/money';
 import { coolingOffTerms, quoteTerms } from '@/domain/order-terms';
-import type { ReadOrder } from '../orders/order-repository';
+import type { ReadOrder } from '../orders/order-reader';
 import type { StoredQuote } from '../quotes/quote-repository';
 import { isWish, isWithdrawable } from '../visits/visit-change-rules';
 import type { OrderVisitRow } from '../visits/visit-tables';

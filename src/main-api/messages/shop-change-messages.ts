@@ -2,9 +2,9 @@ import type { CancellationCause } from '@/domain/cancellation';
 import { dateTerms } from '@/domain/date-terms';
 import { formatJapanDateTime, toJapanDateTime } from '@/domain/japan-time';
 import { formatYen } from '@/domain/money';
-import type { ReadOrder, StoredOrder } from '../orders/order-repository';
+import type { ReadOrder, StoredOrder } from '../orders/order-reader';
 import type { RefundRow } from '../payments/payment-tables';
-import { visitIdOf } from '../visits/visit-repository';
+import { toVisitId } from '../visits/visit-repository';
 import type { OrderVisitRow } from '../visits/visit-tables';
 import {
   cancelledLine,
@@ -184,7 +184,7 @@ export function proposalReminderMessage(
   heldUntil: Date,
 ): OrderMessage {
   return {
-    key: `proposal-reminder/${visitIdOf(visit)}/${heldUntil.toISOString()}`,
+    key: `proposal-reminder/${toVisitId(visit)}/${heldUntil.toISOString()}`,
     subject: '日時のご提案: お返事をお待ちしています',
     text: [
       ...nameLines(stored.order),
@@ -207,7 +207,7 @@ export function proposalExpiredMessage(
   heldUntil: Date,
 ): OrderMessage {
   return {
-    key: `proposal-expired/${visitIdOf(visit)}/${heldUntil.toISOString()}`,
+    key: `proposal-expired/${toVisitId(visit)}/${heldUntil.toISOString()}`,
     subject: '日時のご提案の期限が過ぎました',
     text: [
       ...nameLines(stored.order),

@@ -1,20 +1,10 @@
-import { randomInt } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { pgTable, smallint, text, unique } from 'drizzle-orm/pg-core';
 import type { LinkedPage } from '@/contract/short-links';
 import type { Database } from '@/database/database';
 import { hasValues } from '@/database/queries';
-import type { MainApiDependencies } from '../dependencies';
+import type { InTransaction } from '../dependencies';
 import { orderVisits } from '../visits/visit-tables';
-
-/** Small letters and digits that are not taken for one another when somebody types them. */
-const SYMBOLS = 'abcdefghjkmnpqrstuvwxyz23456789';
-/** Too many to be guessed, and few enough for an SMS. */
-const KEY_LENGTH = 8;
-
-export function newLinkKey(): string {
-  return Array.from({ length: KEY_LENGTH }, () => SYMBOLS[randomInt(SYMBOLS.length)]).join('');
-}
 
 /** Keys of the shop's pages in messages, one for each page of an order. */
 const shortLinks = pgTable(
@@ -36,8 +26,7 @@ export type MessagePage =
 
 /** The address of a page, the same one in each message about it. */
 export async function shortLinkTo(
-  { ids, shopOrigin }: Pick<MainApiDependencies, 'ids' | 'shopOrigin'>,
-  transaction: Database,
+  { deps: { ids, shopOrigin }, transaction }: InTransaction,
   orderId: string,
   target: MessagePage,
 ): Promise<string> {

@@ -2,7 +2,7 @@ import { mainApi } from '@/contract/main-api';
 import { Rejection } from '@/contract/rejection';
 import { toJapanDate } from '@/domain/japan-time';
 import type { Routes } from '../http/implement';
-import { visitIdOf } from '../visits/visit-repository';
+import { toVisitId } from '../visits/visit-repository';
 import { findShortLink } from './short-link-repository';
 
 export const shortLinkRoutes: Routes = ({ implement }, { db }) => {
@@ -13,7 +13,7 @@ export const shortLinkRoutes: Routes = ({ implement }, { db }) => {
     return {
       page,
       orderId,
-      visitId: page === 'visit' ? visitIdOf(link) : null,
+      visitId: page === 'visit' ? toVisitId(link) : null,
       month: page === 'usage' && startsAt ? toJapanDate(startsAt).slice(0, 7) : null,
     };
   });

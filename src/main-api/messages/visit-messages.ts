@@ -1,17 +1,16 @@
 import type { Visit } from '@/contract/visits';
-import { DEADLINE_TIME } from '@/domain/cancellation-terms';
+import { DEADLINE_TIME } from '@/domain/cancellation-words';
 import { dateTerms } from '@/domain/date-terms';
 import { formatJapanTime, toJapanDate, toJapanDateTime } from '@/domain/japan-time';
 import { formatYen, formatYenIncludingTax, yenFigures } from '@/domain/money';
 import { coolingOffTerms } from '@/domain/order-terms';
 import { planTerms } from '@/domain/plan-terms';
-import type { ReadOrder, StoredOrder } from '../orders/order-repository';
+import type { ReadOrder, StoredOrder } from '../orders/order-reader';
 import type { RefundRow } from '../payments/payment-tables';
 import { isPaidApart } from '../payments/visit-charges';
-import type { MadeAddition } from '../visits/addition-tables';
 import { canBeMoved, isWithdrawable } from '../visits/visit-change-rules';
-import { visitIdOf } from '../visits/visit-repository';
-import type { OrderVisitRow } from '../visits/visit-tables';
+import { toVisitId } from '../visits/visit-repository';
+import type { MadeAddition, OrderVisitRow } from '../visits/visit-tables';
 import {
   cancelledLine,
   changeLines,
@@ -119,7 +118,7 @@ function clockTime(instant: Date): string {
 
 /** Of a message about a visit that is sent once for its start. */
 function keyOfStart(event: string, visit: VisitAtStart): string {
-  return `${event}/${visitIdOf(visit)}/${visit.startsAt.toISOString()}`;
+  return `${event}/${toVisitId(visit)}/${visit.startsAt.toISOString()}`;
 }
 
 type VisitAtStart = Pick<OrderVisitRow, 'orderId' | 'position' | 'startsAt'>;

@@ -1,8 +1,7 @@
 import type { Body } from '@/contract/endpoint';
 import { officeApi } from '@/contract/office';
 import { fieldRejection, Rejection } from '@/contract/rejection';
-import type { Database } from '@/database/database';
-import type { MainApiDependencies } from '../dependencies';
+import type { Act } from '../dependencies';
 import type { Routes } from '../http/implement';
 import { withKey } from '../http/keyed-change-repository';
 import type { OfficeCaller } from '../http/request-input';
@@ -29,7 +28,7 @@ import {
   renewAccess,
   showInvitations,
 } from './invitations';
-import { endOfficeSession, endOfficeSessionsOf } from './session-repository';
+import { endAllOfficeSessions, endOfficeSession } from './session-repository';
 import { signInToOffice } from './sign-in';
 
 function shownAccount(account: OfficeAccount, now: Date) {
@@ -53,20 +52,19 @@ type Change = Body<typeof officeApi.changeOfficeAccount>;
  * when nothing changes. One that is no owner afterwards leaves no invitation of its own behind.
  */
 async function changeAccount(
-  { clock, machineClock }: MainApiDependencies,
-  transaction: Database,
-  { author, account }: Pick<OfficeCaller, 'author' | 'account'>,
+  act: Act & Pick<OfficeCaller, 'account'>,
   accountId: string,
   change: Change,
 ): Promise<OfficeAccount> {
-  await lockAccountsFor(transaction, account);
+  const { deps, transaction } = act;
+  await lockAccountsFor(transaction, act.account);
   const former = await findOfficeAccount(transaction, { id: accountId });
   if (!former) throw new Rejection('not_found');
   const { role = former.role, isActive = former.endedAt === null } = change;
   if ((former.role === 'staff') !== (role === 'staff')) {
     throw fieldRejection('invalid_request', 'role', '担当者との変更は、新しく招待してください');
   }
-  const now = clock.now();
+  const now = deps.clock.now();
   if (isActive && hasLeft(former, now)) {
     const message = '退職日を過ぎています。先に、担当者の画面で退職日を変えてください';
     throw fieldRejection('invalid_request', 'isActive', message);
@@ -79,13 +77,10 @@ async function changeAccount(
   const endedAt = isActive ? null : (former.endedAt ?? now);
   const changed = await updateOfficeAccount(transaction, accountId, { role, endedAt });
   if (!changed) throw new Rejection('not_found');
-  await endOfficeSessionsOf(transaction, accountId);
-  const by = { at: machineClock.now(), author };
-  await withdrawInvitations(transaction, { accountId }, by);
-  if (!isOwner) await withdrawInvitations(transaction, { author: `office:${accountId}` }, by);
-  await writeAccountHistory(transaction, {
-    at: now,
-    author,
+  await endAllOfficeSessions(transaction, accountId);
+  await withdrawInvitations(act, { accountId });
+  if (!isOwner) await withdrawInvitations(act, { author: `office:${accountId}` });
+  await writeAccountHistory(act, {
     event: 'changed',
     accountId,
     details: { role, state: isActive ? 'active' : 'ended' },
@@ -105,15 +100,11 @@ export const accessRoutes: Routes = ({ implement }, deps) => {
   }));
   implement(officeApi.endOfficeSessions, async ({ account, token, author, body }) => {
     if (account === null) return { isEnded: true } as const;
-    if (body.isEverywhere) await endOfficeSessionsOf(db, account.id);
+    if (body.isEverywhere) await endAllOfficeSessions(db, account.id);
     else await endOfficeSession(db, token);
-    await writeAccountHistory(db, {
-      at: clock.now(),
-      author,
-      event: 'signedOut',
-      accountId: account.id,
-      details: { from: body.isEverywhere ? 'everywhere' : 'one session' },
-    });
+    const details = { from: body.isEverywhere ? 'everywhere' : 'one session' };
+    const entry = { event: 'signedOut', accountId: account.id, details };
+    await writeAccountHistory({ deps, transaction: db, author }, entry);
     return { isEnded: true } as const;
   });
   implement(officeApi.createFirstOwnerKey, async ({ body }) => ({
@@ -130,9 +121,9 @@ export const accessRoutes: Routes = ({ implement }, deps) => {
     withKey(
       deps,
       { author, idempotencyKey, content: { call: 'withdrawOfficeInvitation', params } },
-      (stored) => officeApi.withdrawOfficeInvitation.response.parse(stored),
+      officeApi.withdrawOfficeInvitation.response,
       async (transaction) => {
-        await endInvitation(deps, transaction, author, params.invitationId);
+        await endInvitation({ deps, transaction, author }, params.invitationId);
         return { isWithdrawn: true } as const;
       },
     ),
@@ -147,10 +138,10 @@ export const accessRoutes: Routes = ({ implement }, deps) => {
     withKey(
       deps,
       { author, idempotencyKey, content: { call: 'changeOfficeAccount', params, body } },
-      (stored) => officeApi.changeOfficeAccount.response.parse(stored),
+      officeApi.changeOfficeAccount.response,
       async (transaction) => {
-        const by = { author, account };
-        const changed = await changeAccount(deps, transaction, by, params.accountId, body);
+        const act = { deps, transaction, author, account };
+        const changed = await changeAccount(act, params.accountId, body);
         return shownAccount(changed, clock.now());
       },
     ),

@@ -18,7 +18,7 @@ import type { Database } from '@/database/database';
 import { hasValues } from '@/database/queries';
 import { toJapanDate } from '@/domain/japan-time';
 import { digestOf, newOpaqueToken } from '@/platform/same-secret';
-import type { Author } from '../orders/order-tables';
+import type { Act } from '../dependencies';
 import { staff } from '../staff/staff-tables';
 import {
   type OfficeAccountRow,
@@ -198,21 +198,19 @@ export function listOpenInvitations(db: Database, now: Date): Promise<OfficeInvi
  * staff member who has left count, too: another last day would open them again.
  */
 export async function withdrawInvitations(
-  transaction: Database,
+  act: Act,
   withdrawn: Partial<
     Pick<OfficeInvitationRow, 'id' | 'author' | 'accountId' | 'email' | 'staffId'>
   >,
-  { at, author }: { readonly at: Date; readonly author: Author },
 ): Promise<OfficeInvitationRow[]> {
   const isOne = hasValues(officeInvitations, { ...withdrawn, isForFirstOwner: false });
-  const rows = await transaction
+  const rows = await act.transaction
     .delete(officeInvitations)
-    .where(and(isOne, gt(officeInvitations.expiresAt, at)))
+    .where(and(isOne, gt(officeInvitations.expiresAt, act.deps.machineClock.now())))
     .returning();
-  const event = 'invitationWithdrawn';
   for (const { accountId, email, role } of rows) {
     const details = { email, role };
-    await writeAccountHistory(transaction, { at, author, event, accountId, details });
+    await writeAccountHistory(act, { event: 'invitationWithdrawn', accountId, details });
   }
   return rows;
 }
@@ -265,10 +263,12 @@ export async function forgetOfficeAttempts(db: Database, name: string): Promise<
 }
 
 export async function writeAccountHistory(
-  db: Database,
-  entry: typeof officeAccountHistory.$inferInsert,
+  { deps, transaction, author }: Act,
+  entry: Pick<typeof officeAccountHistory.$inferInsert, 'event' | 'accountId' | 'details'>,
 ): Promise<void> {
-  await db.insert(officeAccountHistory).values(entry);
+  await transaction
+    .insert(officeAccountHistory)
+    .values({ at: deps.machineClock.now(), author, ...entry });
 }
 
 const SHOWN = 200;

@@ -2,17 +2,16 @@ import { addMinutes, differenceInMinutes } from 'date-fns';
 import type { ResponseOf } from '@/contract/endpoint';
 import type { officeApi } from '@/contract/office';
 import { together } from '@/database/queries';
-import { addJapanDays, fromJapanTime, japanWeekday } from '@/domain/japan-time';
+import { addJapanDays, fromJapanTime, japanWeekday, toJapanTimestamp } from '@/domain/japan-time';
 import { compareByReading } from '@/domain/readings';
-import { placeOf } from '../calendar/districts';
-import { listTakenHalfHours } from '../calendar/schedule-repository';
+import { toPlace } from '../calendar/districts';
+import { groupByStaff, listTakenHalfHours } from '../calendar/schedule-repository';
 import { travelMinutes } from '../calendar/travel';
 import { minutesOfVisit, SLOT_MINUTES, slotsOfVisit } from '../calendar/visit-rules';
 import type { MainApiDependencies } from '../dependencies';
-import { officeTime } from '../orders/show-office-order';
 import type { VisitState } from '../orders/states';
 import { canBeRefused } from '../visits/visit-change-rules';
-import { visitIdOf } from '../visits/visit-repository';
+import { toVisitId } from '../visits/visit-repository';
 import {
   type BoardVisitRow,
   listBoardAbsences,
@@ -21,7 +20,6 @@ import {
   listBoardStaff,
   listBoardVisits,
 } from './board-reader';
-import { groupBy } from './group-by';
 
 type Board = ResponseOf<typeof officeApi.getOfficeBoard>;
 type BoardStaff = Board['items'][number];
@@ -36,11 +34,11 @@ function shownVisits(row: BoardVisitRow, now: Date): BoardVisit[] {
   if (!isShownState(state)) return [];
   return [
     {
-      visitId: visitIdOf(row),
+      visitId: toVisitId(row),
       orderId: row.orderId,
       state,
-      start: officeTime(row.startsAt),
-      end: officeTime(row.endsAt),
+      start: toJapanTimestamp(row.startsAt),
+      end: toJapanTimestamp(row.endsAt),
       menuLabel,
       customerName,
       place: row.city,
@@ -50,16 +48,16 @@ function shownVisits(row: BoardVisitRow, now: Date): BoardVisit[] {
 }
 
 /** Between the visits of one person on a day, in time order. */
-function gapsOf(visits: readonly BoardVisitRow[]): BoardStaff['gaps'] {
+function findGaps(visits: readonly BoardVisitRow[]): BoardStaff['gaps'] {
   return visits.flatMap((visit, index) => {
     const next = visits[index + 1];
     if (!next) return [];
     return [
       {
-        afterVisitId: visitIdOf(visit),
-        beforeVisitId: visitIdOf(next),
+        afterVisitId: toVisitId(visit),
+        beforeVisitId: toVisitId(next),
         minutes: differenceInMinutes(next.startsAt, visit.endsAt),
-        travelMinutes: travelMinutes(placeOf(visit), placeOf(next)),
+        travelMinutes: travelMinutes(toPlace(visit), toPlace(next)),
       },
     ];
   });
@@ -80,11 +78,10 @@ function heldTimes(taken: readonly number[], visits: readonly BoardVisitRow[]): 
     if (last?.until.getTime() === halfHour) last.until = until;
     else times.push({ from: new Date(halfHour), until });
   }
-  return times.map(({ from, until }) => ({ from: officeTime(from), until: officeTime(until) }));
-}
-
-function byStaffId<Row extends { readonly staffId: string | null }>(rows: readonly Row[]) {
-  return groupBy(rows, ({ staffId }) => staffId);
+  return times.map(({ from, until }) => ({
+    from: toJapanTimestamp(from),
+    until: toJapanTimestamp(until),
+  }));
 }
 
 /** The whole shop from a day on, in one statement for each kind of thing, however many people there are. */
@@ -105,16 +102,16 @@ export async function showBoard(
   const staffIds = people.map(({ id }) => id);
   const takenOf = days === 1 ? await listTakenHalfHours(db, staffIds, time) : null;
   const [areasOf, shiftsOf, absencesOf, visitsOf] = [
-    byStaffId(areas),
-    byStaffId(shifts),
-    byStaffId(absences),
-    byStaffId(visits),
+    groupByStaff(areas),
+    groupByStaff(shifts),
+    groupByStaff(absences),
+    groupByStaff(visits),
   ];
   const hoursOf = ({ id: staffId, endsOn }: (typeof people)[number]) =>
     dates.flatMap((date) => {
       if (endsOn !== null && endsOn < date) return [];
       const shift = shiftsOf.get(staffId)?.find(({ weekday }) => weekday === japanWeekday(date));
-      const at = (minute: number) => officeTime(addMinutes(fromJapanTime(date), minute));
+      const at = (minute: number) => toJapanTimestamp(addMinutes(fromJapanTime(date), minute));
       return shift ? [{ from: at(shift.startsMinute), until: at(shift.endsMinute) }] : [];
     });
   /** Who has left is shown only with visits that remain. */
@@ -123,7 +120,7 @@ export async function showBoard(
   return {
     from: first,
     days,
-    readAt: officeTime(now),
+    readAt: toJapanTimestamp(now),
     items: people
       .filter(isShown)
       .toSorted(compareByReading)
@@ -139,10 +136,10 @@ export async function showBoard(
           districts: areasOf.get(id)?.[0]?.districts ?? [],
           hours: hoursOf(person),
           absences: (absencesOf.get(id) ?? []).map(({ kind, startsAt, endsAt }) => {
-            return { kind, from: officeTime(startsAt), until: officeTime(endsAt) };
+            return { kind, from: toJapanTimestamp(startsAt), until: toJapanTimestamp(endsAt) };
           }),
           visits: own.flatMap((visit) => shownVisits(visit, now)),
-          gaps: days === 1 ? gapsOf(own) : [],
+          gaps: days === 1 ? findGaps(own) : [],
           held: heldTimes(takenOf?.get(id) ?? [], own),
         };
       }),

@@ -14,7 +14,7 @@ import { listUnsummed } from './sum-days';
 
 type Figures = ResponseOf<typeof officeApi.getFigures>;
 
-function mondayOf(day: string): string {
+function findMonday(day: string): string {
   return addJapanDays(day, -((japanWeekday(day) + 6) % 7));
 }
 
@@ -51,7 +51,7 @@ async function weekFigures(
   for (const { week, project, event, count } of kept) add(week, project, event, count);
   for (const period of await listUnsummed(db, first, until)) {
     for (const { day, project, event, count } of await countHappened(db, period)) {
-      add(mondayOf(day), project, event, count);
+      add(findMonday(day), project, event, count);
     }
   }
   return weeksWithin(first, last).flatMap((week) =>
@@ -77,7 +77,7 @@ export async function showFigures(
   deps: MainApiDependencies,
   days: { readonly from: string; readonly until: string },
 ): Promise<Figures> {
-  const [first, last] = [mondayOf(days.from), mondayOf(days.until)];
+  const [first, last] = [findMonday(days.from), findMonday(days.until)];
   const [items, promises] = await together(weekFigures(deps, first, last), openPromises(deps));
   return { from: first, until: addJapanDays(last, 6), items, promises };
 }

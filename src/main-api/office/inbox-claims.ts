@@ -2,14 +2,12 @@ import { addMinutes } from 'date-fns';
 import type { ResponseOf } from '@/contract/endpoint';
 import { type InboxKind, officeInboxEndpoints } from '@/contract/office-inbox';
 import { Rejection } from '@/contract/rejection';
-import type { Database } from '@/database/database';
-import { formatJapanTime, toJapanDateTime } from '@/domain/japan-time';
+import { formatJapanTime, toJapanDateTime, toJapanTimestamp } from '@/domain/japan-time';
 import type { MainApiDependencies } from '../dependencies';
 import { withKey } from '../http/keyed-change-repository';
 import type { HandlerInput, OfficeCaller } from '../http/request-input';
 import type { Author } from '../orders/order-tables';
-import { officeTime } from '../orders/show-office-order';
-import { listAccountNames } from './author-name-reader';
+import { type AuthorNames, readAuthorNames } from './author-name-reader';
 import {
   CLAIM_MINUTES,
   type ClaimRow,
@@ -32,68 +30,61 @@ interface ItemName {
 }
 
 /** Built from the most exact id, because a visit can have several reports and an order several refunds. */
-function keyOfItem({ kind, orderId, visitId, refundId, reportId }: ItemName): string {
+function toItemKey({ kind, orderId, visitId, refundId, reportId }: ItemName): string {
   return `${kind} ${reportId ?? refundId ?? visitId ?? orderId ?? ''}`;
 }
 
-function itemNameOf(item: InboxItem): ItemName {
+function toItemName(item: InboxItem): ItemName {
   const { kind, orderId, refundId, reportId } = item;
   return { kind, orderId, visitId: visitIdOfItem(item), refundId, reportId };
 }
 
-function keyOf(item: InboxItem): string {
-  return keyOfItem(itemNameOf(item));
+function keyOfInboxItem(item: InboxItem): string {
+  return toItemKey(toItemName(item));
 }
 
 /** Finds the named item. A name without the id of a report or refund finds all items of its visit or order. */
 function itemsNamed(items: readonly InboxItem[], name: ItemName): readonly InboxItem[] {
-  const key = keyOfItem(name);
-  const exact = items.find((item) => keyOf(item) === key);
+  const key = toItemKey(name);
+  const exact = items.find((item) => keyOfInboxItem(item) === key);
   if (exact) return [exact];
   const withoutId = { refundId: undefined, reportId: undefined };
-  return items.filter((item) => keyOfItem({ ...itemNameOf(item), ...withoutId }) === key);
+  return items.filter((item) => toItemKey({ ...toItemName(item), ...withoutId }) === key);
 }
 
 function holds(claim: ClaimRow | undefined, item: InboxItem, now: Date): claim is ClaimRow {
   return claim !== undefined && claim.since >= heldFrom(item.since, now);
 }
 
-/** Of the accounts of the office; operations have none. */
-async function namesOf(db: Database, claims: readonly ClaimRow[]) {
-  const names = await listAccountNames(
-    db,
-    claims.map(({ author }) => author.replace('office:', '')),
-  );
-  return (author: Author) => names.get(author.replace('office:', '')) ?? '運用担当';
-}
-type NameOf = Awaited<ReturnType<typeof namesOf>>;
-
-function endOf({ since }: ClaimRow): Date {
+function claimEnd({ since }: ClaimRow): Date {
   return addMinutes(since, CLAIM_MINUTES);
 }
 
-function shownClaim(claim: ClaimRow, nameOf: NameOf, reader: Author): Claim {
+function shownClaim(claim: ClaimRow, { authorName }: AuthorNames, reader: Author): Claim {
   return {
     author: claim.author,
-    name: nameOf(claim.author),
-    since: officeTime(claim.since),
-    until: officeTime(endOf(claim)),
+    name: authorName(claim.author),
+    since: toJapanTimestamp(claim.since),
+    until: toJapanTimestamp(claimEnd(claim)),
     isOwn: claim.author === reader,
   };
 }
 
 /** Who is at each of the items, in their order; null for nobody. */
-export async function claimsOf(
+export async function listItemClaims(
   { db, clock }: Pick<MainApiDependencies, 'db' | 'clock'>,
   { author }: Pick<OfficeCaller, 'author'>,
   items: readonly InboxItem[],
 ): Promise<(Claim | null)[]> {
-  const rows = await listClaims(db, items.map(keyOf));
+  const rows = await listClaims(db, items.map(keyOfInboxItem));
   const byItem = new Map(rows.map((row) => [row.item, row]));
-  const nameOf = await namesOf(db, rows);
+  const names = await readAuthorNames(
+    db,
+    rows.map((row) => row.author),
+  );
   return items.map((item) => {
-    const claim = byItem.get(keyOf(item));
-    return holds(claim, item, clock.now()) ? shownClaim(claim, nameOf, author) : null;
+    const claim = byItem.get(keyOfInboxItem(item));
+    return holds(claim, item, clock.now()) ? shownClaim(claim, names, author) : null;
   });
 }
 
@@ -114,11 +105,11 @@ export async function claimInboxItem(
 ): Promise<ResponseOf<Claiming>> {
   const { isTaken, from, ...name } = body;
   const content = { call: 'claimInboxItem', body };
-  const parse = (stored: unknown) => officeInboxEndpoints.claimInboxItem.response.parse(stored);
-  return withKey(deps, { author, idempotencyKey, content }, parse, async (transaction) => {
+  const { response } = officeInboxEndpoints.claimInboxItem;
+  return withKey(deps, { author, idempotencyKey, content }, response, async (transaction) => {
     const named = itemsNamed(await readInbox({ ...deps, db: transaction }), name);
     const [item] = named.length === 1 ? named : [];
-    const itemKey = item ? keyOf(item) : keyOfItem(name);
+    const itemKey = item ? keyOfInboxItem(item) : toItemKey(name);
     if (!isTaken) {
       await leaveItem(transaction, { item: itemKey, author });
       return { claim: null };
@@ -133,8 +124,8 @@ export async function claimInboxItem(
     const row = { item: itemKey, author, since: deps.clock.now() };
     const taken = await takeItem(transaction, row, item.since, from);
     const [claim = row] = taken ? [taken] : await listClaims(transaction, [itemKey]);
-    const nameOf = await namesOf(transaction, [claim]);
-    if (!taken) throw takenBy(nameOf(claim.author), claim);
-    return { claim: shownClaim(claim, nameOf, author) };
+    const names = await readAuthorNames(transaction, [claim.author]);
+    if (!taken) throw takenBy(names.authorName(claim.author), claim);
+    return { claim: shownClaim(claim, names, author) };
   });
 }

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '@/database/database';
-import { prepared } from '@/database/queries';
+import { prepared, preparedRead } from '@/database/queries';
 import { customerNotes, isOpenReport } from '../customers/note-repository';
 import { isPlaced } from '../orders/order-repository';
 import { orderHistory, orders } from '../orders/order-tables';
@@ -42,7 +42,11 @@ const waitingEvents = Object.entries(visitTransitions).flatMap(([event, { to }])
   to === 'wished' ? [event] : [],
 );
 
-const wishedVisits = prepared((db) =>
+/**
+ * Wished visits, with the event that made the visit wait, and the starts that it ended (`yyyy-MM-ddTHH:mm:00` in Japan,
+ * split by commas); null for those that were ordered so.
+ */
+export const listWishedVisits = preparedRead((db) =>
   db
     .select({
       ...ofOrder,
@@ -66,15 +70,8 @@ const wishedVisits = prepared((db) =>
     .prepare('inbox_wished_visits'),
 );
 
-/**
- * Wished visits, with the event that made the visit wait, and the starts that it ended (`yyyy-MM-ddTHH:mm:00` in Japan,
- * split by commas); null for those that were ordered so.
- */
-export function listWishedVisits(db: Database) {
-  return wishedVisits(db).execute();
-}
-
-const telephoneOrders = prepared((db) => {
+/** Orders by telephone, which have no visit until its date is agreed. */
+export const listTelephoneOrders = preparedRead((db) => {
   const itsVisits = db
     .select({ one: sql`1` })
     .from(orderVisits)
@@ -87,11 +84,6 @@ const telephoneOrders = prepared((db) => {
     .limit(SHOWN)
     .prepare('inbox_telephone_orders');
 });
-
-/** Orders by telephone, which have no visit until its date is agreed. */
-export function listTelephoneOrders(db: Database) {
-  return telephoneOrders(db).execute();
-}
 
 const unquotedInspections = prepared((db) => {
   const redo = alias(orderVisits, 'redo');
@@ -184,7 +176,8 @@ export function listUnacceptedQuotes(db: Database, now: Date) {
   return unacceptedQuotes(db).execute({ now });
 }
 
-const visitsWithoutStaff = prepared((db) =>
+/** Agreed visits that nobody will come to, or has come to, until somebody says how they went. */
+export const listVisitsWithoutStaff = preparedRead((db) =>
   db
     .select({
       ...ofOrder,
@@ -205,11 +198,6 @@ const visitsWithoutStaff = prepared((db) =>
     .limit(SHOWN)
     .prepare('inbox_visits_without_staff'),
 );
-
-/** Agreed visits that nobody will come to, or has come to, until somebody says how they went. */
-export function listVisitsWithoutStaff(db: Database) {
-  return visitsWithoutStaff(db).execute();
-}
 
 const missingPlanDays = prepared((db) =>
   db
@@ -234,7 +222,8 @@ export function listMissingPlanDays(db: Database, from: string) {
   return missingPlanDays(db).execute({ from });
 }
 
-const refundsByHand = prepared((db) =>
+/** Refunds that no card gateway pays back. */
+export const listRefundsByHand = preparedRead((db) =>
   db
     .select({
       ...ofOrder,
@@ -250,12 +239,8 @@ const refundsByHand = prepared((db) =>
     .prepare('inbox_refunds_by_hand'),
 );
 
-/** Refunds that no card gateway pays back. */
-export function listRefundsByHand(db: Database) {
-  return refundsByHand(db).execute();
-}
-
-const openReports = prepared((db) =>
+/** Reports from visits that wait. Each has its visit, as reports are of placed orders, which are never deleted. */
+export const listOpenReports = preparedRead((db) =>
   db
     .select({
       ...ofOrder,
@@ -280,12 +265,8 @@ const openReports = prepared((db) =>
     .prepare('inbox_open_reports'),
 );
 
-/** Reports from visits that wait. Each has its visit, as reports are of placed orders, which are never deleted. */
-export function listOpenReports(db: Database) {
-  return openReports(db).execute();
-}
-
-const givenUpCharges = prepared((db) =>
+/** Charges that were declined until the retries ended. */
+export const listGivenUpCharges = preparedRead((db) =>
   db
     .select({
       ...ofOrder,
@@ -302,8 +283,3 @@ const givenUpCharges = prepared((db) =>
     .limit(SHOWN)
     .prepare('inbox_given_up_charges'),
 );
-
-/** Charges that were declined until the retries ended. */
-export function listGivenUpCharges(db: Database) {
-  return givenUpCharges(db).execute();
-}

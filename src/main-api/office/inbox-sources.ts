@@ -30,9 +30,9 @@ import {
   listLostVisits,
   listVisitsOfAbsentStaff,
   readStaff,
-} from '../staff/staff-record-repository';
+} from '../staff/office-staff-repository';
 import { answerDeadline } from '../visits/visit-change-rules';
-import { visitIdOf } from '../visits/visit-repository';
+import { toVisitId } from '../visits/visit-repository';
 import {
   listGivenUpCharges,
   listMissingPlanDays,
@@ -121,7 +121,7 @@ function wordsOfUnreadable(details = '') {
  * broken row closes neither the inbox nor what counts it.
  * @param toItem null for what does not wait after all
  */
-function itemsOf<Row extends Waiting>(
+function toItems<Row extends Waiting>(
   { logger }: MainApiDependencies,
   kind: InboxKind,
   rows: readonly Row[],
@@ -177,7 +177,7 @@ function wishWords(wishes: readonly string[], event = '', ended: string | null =
 }
 
 const wishedVisits: InboxSource = async (deps) =>
-  itemsOf(deps, 'wish', await listWishedVisits(deps.db), ({ cause, wishes, ...order }, since) => ({
+  toItems(deps, 'wish', await listWishedVisits(deps.db), ({ cause, wishes, ...order }, since) => ({
     kind: kindOfEvent[cause?.event ?? ''] ?? 'wish',
     promise: answerDeadline(since),
     visitAt:
@@ -187,7 +187,7 @@ const wishedVisits: InboxSource = async (deps) =>
   }));
 
 const telephoneOrders: InboxSource = async (deps) =>
-  itemsOf(deps, 'telephone', await listTelephoneOrders(deps.db), (order, since) => ({
+  toItems(deps, 'telephone', await listTelephoneOrders(deps.db), (order, since) => ({
     promise: answerDeadline(since),
     visitAt: null,
     ...inboxWords(order, order.place.tel),
@@ -195,7 +195,7 @@ const telephoneOrders: InboxSource = async (deps) =>
 
 const inspections: InboxSource = async (deps) => {
   const unquoted = await listUnquotedInspections(deps.db, deps.clock.now());
-  return itemsOf(deps, 'quote', unquoted, (order, since) => ({
+  return toItems(deps, 'quote', unquoted, (order, since) => ({
     promise: endOfBusinessDay(since, BUSINESS_DAYS_TO_QUOTE),
     visitAt: since,
     ...inboxWords(order, `現地確認 ${formatJapanDateTime(toJapanDateTime(since))}まで`),
@@ -204,7 +204,7 @@ const inspections: InboxSource = async (deps) => {
 
 const unacceptedQuotes: InboxSource = async (deps) => {
   const unaccepted = await listUnacceptedQuotes(deps.db, deps.clock.now());
-  return itemsOf(deps, 'quote', unaccepted, ({ status, ...order }, since) => ({
+  return toItems(deps, 'quote', unaccepted, ({ status, ...order }, since) => ({
     promise: answerDeadline(since),
     visitAt: null,
     ...inboxWords(order, status === 'declined' ? 'お見積もりのお断り' : 'お見積もりの期限切れ'),
@@ -222,7 +222,7 @@ function itemBeforeVisit(order: OfOrder & { readonly startsAt: Date }, since: Da
 }
 
 const visitsWithoutStaff: InboxSource = async (deps) =>
-  itemsOf(deps, 'no_staff', await listVisitsWithoutStaff(deps.db), itemBeforeVisit);
+  toItems(deps, 'no_staff', await listVisitsWithoutStaff(deps.db), itemBeforeVisit);
 
 /** Visits whose staff member lost the hours, a skill or a credential, or leaves, while that reason still holds. */
 async function lostVisits(deps: MainApiDependencies) {
@@ -233,7 +233,7 @@ async function lostVisits(deps: MainApiDependencies) {
     readStaff(deps.db, deps.clock.now()),
   );
   const personById = new Map(people.map((person) => [person.staffId, person]));
-  return itemsOf(deps, 'absence', lost, (visit, since) => {
+  return toItems(deps, 'absence', lost, (visit, since) => {
     const person = personById.get(visit.staffId);
     const isLost = person !== undefined && hinders[visit.change](person, visit, catalogue);
     return isLost ? itemBeforeVisit(visit, since) : null;
@@ -243,7 +243,7 @@ async function lostVisits(deps: MainApiDependencies) {
 /** Visits whose staff member is absent then, or became unable to make them after they were promised. */
 const visitsThatStaffCannotMake: InboxSource = async (deps) => {
   const [absent, lost] = await together(listVisitsOfAbsentStaff(deps.db), lostVisits(deps));
-  const items = [...itemsOf(deps, 'absence', absent, itemBeforeVisit), ...lost];
+  const items = [...toItems(deps, 'absence', absent, itemBeforeVisit), ...lost];
   // Once for a visit that has several reasons, the earliest first.
   const latestFirst = items.toSorted((a, b) => b.since.getTime() - a.since.getTime());
   const byVisit = latestFirst.map((item) => [`${item.orderId} ${item.position}`, item] as const);
@@ -251,7 +251,7 @@ const visitsThatStaffCannotMake: InboxSource = async (deps) => {
 };
 
 const givenUpCharges: InboxSource = async (deps) =>
-  itemsOf(
+  toItems(
     deps,
     'charge_given_up',
     await listGivenUpCharges(deps.db),
@@ -266,7 +266,7 @@ const givenUpCharges: InboxSource = async (deps) =>
 const missingPlanDays: InboxSource = async (deps) => {
   const { arrangeableFrom } = bookingWindow(deps.clock.now());
   const missing = await listMissingPlanDays(deps.db, arrangeableFrom);
-  return itemsOf(deps, 'plan_gap', missing, ({ day, ...order }) => ({
+  return toItems(deps, 'plan_gap', missing, ({ day, ...order }) => ({
     promise: fromJapanTime(addJapanDays(day, 1 - ARRANGEMENT_DAYS)),
     visitAt: fromJapanTime(day),
     ...inboxWords(order, formatJapanDate(day)),
@@ -274,7 +274,7 @@ const missingPlanDays: InboxSource = async (deps) => {
 };
 
 const refundsByHand: InboxSource = async (deps) =>
-  itemsOf(
+  toItems(
     deps,
     'refund_by_hand',
     await listRefundsByHand(deps.db),
@@ -288,7 +288,7 @@ const refundsByHand: InboxSource = async (deps) =>
 
 /** Without the text of the report, as an item is shown in lists. */
 const reports: InboxSource = async (deps) =>
-  itemsOf(
+  toItems(
     deps,
     'harassment',
     await listOpenReports(deps.db),
@@ -303,7 +303,7 @@ const reports: InboxSource = async (deps) =>
 
 /** Lists visits that can still be cancelled free because the shop was away at their deadline. */
 const extendedDeadlines: InboxSource = async (deps) =>
-  itemsOf(
+  toItems(
     deps,
     'outage',
     await listExtended(deps.db, deps.clock.now()),
@@ -365,7 +365,7 @@ const inboxSources: readonly InboxSource[] = [
 /** Undefined when the whole order waits, or none. */
 export function visitIdOfItem({ orderId, position }: InboxItem): string | undefined {
   if (orderId === undefined || position === undefined) return undefined;
-  return visitIdOf({ orderId, position });
+  return toVisitId({ orderId, position });
 }
 
 /**

@@ -7,9 +7,8 @@ import type { Database } from '@/database/database';
 import { withTransactionRetry } from '@/database/transaction-retry';
 import { toJapanDate } from '@/domain/japan-time';
 import { worksOn } from '../calendar/schedule-repository';
-import type { MainApiDependencies } from '../dependencies';
+import type { Act, InTransaction, MainApiDependencies } from '../dependencies';
 import type { OfficeCaller } from '../http/request-input';
-import type { Author } from '../orders/order-tables';
 import { listStaffNames } from '../staff/staff-repository';
 import {
   countOwners,
@@ -31,7 +30,7 @@ import {
   writeAccountHistory,
 } from './account-repository';
 import type { OfficeAccountRow, OfficeInvitationRow } from './account-tables';
-import { endOfficeSessionsOf } from './session-repository';
+import { endAllOfficeSessions } from './session-repository';
 import { findTotpStep, newRecoveryCode, newTotpSecret, totpUri } from './totp';
 
 const INVITATION_HOURS = 72;
@@ -43,12 +42,11 @@ type Inviter = Pick<OfficeCaller, 'author' | 'account'>;
 
 /** There is one open invitation for each address and each staff member: the newest. */
 async function withdrawOthers(
-  transaction: Database,
+  act: Act,
   { email, staffId }: Pick<OfficeInvitationRow, 'email' | 'staffId'>,
-  by: { readonly at: Date; readonly author: Author },
 ): Promise<void> {
-  await withdrawInvitations(transaction, { email }, by);
-  if (staffId !== null) await withdrawInvitations(transaction, { staffId }, by);
+  await withdrawInvitations(act, { email });
+  if (staffId !== null) await withdrawInvitations(act, { staffId });
 }
 
 /** @throws Rejection not_found */
@@ -59,24 +57,25 @@ async function requireActiveAccount(db: Database, id: string, now: Date): Promis
 }
 
 async function invite(
-  { db, clock, machineClock, ids, shopOrigin }: MainApiDependencies,
+  deps: MainApiDependencies,
   { author, account }: Inviter,
   invited: Invited,
   event: string,
   details: Readonly<Record<string, string>>,
 ) {
-  const now = machineClock.now();
+  const now = deps.machineClock.now();
   const expiresAt = addHours(now, INVITATION_HOURS);
   const { accountId } = invited;
-  return withTransactionRetry(db, async (transaction) => {
+  return withTransactionRetry(deps.db, async (transaction) => {
+    const act = { deps, transaction, author };
     await lockAccountsFor(transaction, account);
-    if (accountId !== null) await requireActiveAccount(transaction, accountId, clock.now());
-    await withdrawOthers(transaction, invited, { at: now, author });
-    const id = ids.newId();
+    if (accountId !== null) await requireActiveAccount(transaction, accountId, deps.clock.now());
+    await withdrawOthers(act, invited);
+    const id = deps.ids.newId();
     const row = { ...invited, id, isForFirstOwner: false, author, createdAt: now, expiresAt };
     const key = await insertInvitation(transaction, row);
-    await writeAccountHistory(transaction, { at: now, author, event, accountId, details });
-    const link = new URL(paths.office.invitation, shopOrigin);
+    await writeAccountHistory(act, { event, accountId, details });
+    const link = new URL(paths.office.invitation, deps.shopOrigin);
     link.hash = new URLSearchParams({ key }).toString();
     return { link: link.href, expiresAt: expiresAt.toISOString() };
   });
@@ -161,14 +160,8 @@ export async function showInvitations({ db, machineClock }: MainApiDependencies)
 }
 
 /** @throws Rejection not_found for one that was used or withdrawn, or has expired */
-export async function endInvitation(
-  { machineClock }: MainApiDependencies,
-  transaction: Database,
-  author: Author,
-  invitationId: string,
-): Promise<void> {
-  const by = { at: machineClock.now(), author };
-  const withdrawn = await withdrawInvitations(transaction, { id: invitationId }, by);
+export async function endInvitation(act: Act, invitationId: string): Promise<void> {
+  const withdrawn = await withdrawInvitations(act, { id: invitationId });
   if (withdrawn.length === 0) throw new Rejection('not_found');
 }
 
@@ -208,16 +201,14 @@ interface Access {
 }
 
 async function makeAccount(
-  { ids }: MainApiDependencies,
-  transaction: Database,
-  invitation: OfficeInvitationRow,
+  { deps, transaction }: InTransaction,
+  { role, staffId }: OfficeInvitationRow,
   own: Pick<OfficeAccountRow, 'email' | 'name'>,
   access: Access,
-  now: Date,
 ): Promise<string> {
-  const { role, staffId } = invitation;
-  const id = ids.newId();
-  const account = { id, ...own, role, staffId, ...access, createdAt: now };
+  const id = deps.ids.newId();
+  const createdAt = deps.machineClock.now();
+  const account = { id, ...own, role, staffId, ...access, createdAt };
   if (await insertOfficeAccount(transaction, account)) return id;
   throw (await findOfficeAccount(transaction, { email: own.email })) ? emailTaken() : staffTaken();
 }
@@ -229,7 +220,7 @@ async function replaceAccess(
 ): Promise<string> {
   const account = await updateOfficeAccount(transaction, accountId, access);
   if (!account || account.endedAt !== null) throw new Rejection('not_found');
-  await endOfficeSessionsOf(transaction, accountId);
+  await endAllOfficeSessions(transaction, accountId);
   await forgetOfficeAttempts(transaction, `sign-in ${account.email}`);
   return accountId;
 }
@@ -279,17 +270,13 @@ export async function acceptInvitation(
     const access = { passwordHash, totpSecret, totpLastStep };
     const accountId =
       invitation.accountId === null
-        ? await makeAccount(deps, transaction, invitation, own, access, now)
+        ? await makeAccount({ deps, transaction }, invitation, own, access)
         : await replaceAccess(transaction, invitation.accountId, access);
     const codes = needsTotp(role) ? recoveryCodes : [];
     await replaceRecoveryCodes(transaction, accountId, codes);
-    const by = { at: now, author: `office:${accountId}` } as const;
-    await writeAccountHistory(transaction, {
-      ...by,
-      event: invitation.accountId === null ? 'joined' : 'accessReplaced',
-      accountId,
-      details: { role },
-    });
+    const event = invitation.accountId === null ? 'joined' : 'accessReplaced';
+    const act = { deps, transaction, author: `office:${accountId}` } as const;
+    await writeAccountHistory(act, { event, accountId, details: { role } });
     return { accountId, role, recoveryCodes: codes };
   });
 }

@@ -47,7 +47,7 @@ export async function endOfficeSession(db: Database, token: string): Promise<voi
   await db.delete(officeSessions).where(eq(officeSessions.digest, digestOf(token)));
 }
 
-export async function endOfficeSessionsOf(db: Database, accountId: string): Promise<void> {
+export async function endAllOfficeSessions(db: Database, accountId: string): Promise<void> {
   await db.delete(officeSessions).where(eq(officeSessions.accountId, accountId));
 }
 

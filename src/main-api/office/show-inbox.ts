@@ -1,14 +1,14 @@
 import type { ResponseOf } from '@/contract/endpoint';
 import { inboxKindSchema, type officeInboxEndpoints } from '@/contract/office-inbox';
+import { toJapanTimestamp } from '@/domain/japan-time';
 import type { MainApiDependencies } from '../dependencies';
 import type { HandlerInput } from '../http/request-input';
 import { ITEMS_OF_PAGE } from '../orders/order-list';
-import { officeTime } from '../orders/show-office-order';
-import { claimsOf } from './inbox-claims';
+import { listItemClaims } from './inbox-claims';
 import { type InboxItem, readInbox, visitIdOfItem } from './inbox-sources';
 
 type Listing = (typeof officeInboxEndpoints)['listInbox'];
-type Claim = Awaited<ReturnType<typeof claimsOf>>[number];
+type Claim = Awaited<ReturnType<typeof listItemClaims>>[number];
 
 function shownItem(item: InboxItem, now: Date, claim: Claim) {
   const { kind, orderId, position: _, since, promise, area, ...words } = item;
@@ -20,15 +20,15 @@ function shownItem(item: InboxItem, now: Date, claim: Claim) {
     ...(visitId !== undefined && { visitId }),
     // A given-up charge is that of a visit, whose id it has.
     ...(kind === 'charge_given_up' && { chargeId: visitId }),
-    since: officeTime(since),
-    promise: officeTime(promise),
+    since: toJapanTimestamp(since),
+    promise: toJapanTimestamp(promise),
     isOverdue: promise < now,
     place: area,
     claim,
   };
 }
 
-function overdueOf(items: readonly InboxItem[], now: Date): number {
+function countOverdue(items: readonly InboxItem[], now: Date): number {
   return items.filter(({ promise }) => promise < now).length;
 }
 
@@ -46,7 +46,7 @@ export async function showInbox(
   const pages = Math.max(1, Math.ceil(wanted.length / ITEMS_OF_PAGE));
   const end = Math.min(page, pages) * ITEMS_OF_PAGE;
   const shown = wanted.slice(end - ITEMS_OF_PAGE, end);
-  const claims = await claimsOf(deps, { author }, shown);
+  const claims = await listItemClaims(deps, { author }, shown);
   const counts = inboxKindSchema.options.map((each) => ({
     kind: each,
     count: all.filter((item) => item.kind === each).length,
@@ -55,7 +55,7 @@ export async function showInbox(
     items: shown.map((item, index) => shownItem(item, now, claims[index] ?? null)),
     pages,
     total: all.length,
-    overdue: overdueOf(all, now),
+    overdue: countOverdue(all, now),
     counts: counts.filter(({ count }) => count > 0),
   };
 }
@@ -65,5 +65,5 @@ export async function countInbox(
   deps: MainApiDependencies,
 ): Promise<ResponseOf<(typeof officeInboxEndpoints)['countInbox']>> {
   const all = await readInbox(deps);
-  return { total: all.length, overdue: overdueOf(all, deps.clock.now()) };
+  return { total: all.length, overdue: countOverdue(all, deps.clock.now()) };
 }

@@ -54,14 +54,9 @@ export async function signInToOffice(deps: MainApiDependencies, { email, passwor
     if (factor === null) throw new Rejection('unauthorized');
     const { token, expiresAt } = await startOfficeSession(transaction, now, account.id);
     await forgetOfficeAttempts(transaction, attempt);
-    await writeAccountHistory(transaction, {
-      at: now,
-      author: `office:${account.id}`,
-      event: 'signedIn',
-      accountId: account.id,
-      details: { factor },
-    });
     const { id: accountId, role, name } = account;
+    const act = { deps, transaction, author: `office:${accountId}` } as const;
+    await writeAccountHistory(act, { event: 'signedIn', accountId, details: { factor } });
     return { token, expiresAt: expiresAt.toISOString(), role, accountId, name };
   });
 }

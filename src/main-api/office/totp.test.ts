@@ -34,6 +34,6 @@ test('a new secret has 160 bits and is good for a code', () => {
   const now = new Date('2026-05-06T01:00:00Z');
   expect(findTotpStep(secret, totpAt(secret, now), now)).toBe(now.getTime() / 30_000);
   expect(totpUri(secret, 'おうちサービス', 'a@shop.example')).toBe(
-    `otpauth://totp/${encodeURIComponent('おうちサービス:a@shop.example')}?secret=${secret}&issuer=${encodeURIComponent('おうちサービス')}`,
+    `otpauth://totp/${encodeURIComponent('おうちサービス')}:a%40shop.example?issuer=${encodeURIComponent('おうちサービス')}&secret=${secret}&algorithm=SHA1&digits=6&period=30`,
   );
 });

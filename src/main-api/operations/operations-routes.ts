@@ -2,10 +2,10 @@ import { mainApi } from '@/contract/main-api';
 import { officeApi } from '@/contract/office';
 import { type MaintenanceStatus, maintenanceStatusSchema } from '@/contract/operations';
 import { Rejection } from '@/contract/rejection';
+import { toJapanTimestamp } from '@/domain/japan-time';
 import type { Routes } from '../http/implement';
 import { withKey } from '../http/keyed-change-repository';
 import { writeAccountHistory } from '../office/account-repository';
-import { officeTime } from '../orders/show-office-order';
 import { notifyTeam } from './notify-team';
 import {
   listMaintenanceChanges,
@@ -44,7 +44,7 @@ export const operationsRoutes: Routes = ({ implement }, deps) => {
   implement(officeApi.getMaintenance, async () => ({
     status: await readMaintenance(deps.db),
     history: (await listMaintenanceChanges(deps.db)).map(({ at, authorName, details }) => ({
-      at: officeTime(at),
+      at: toJapanTimestamp(at),
       authorName: authorName ?? '',
       status: {
         is_maintenance_time: details.isOn === 'true',
@@ -56,22 +56,18 @@ export const operationsRoutes: Routes = ({ implement }, deps) => {
 
   implement(officeApi.setMaintenance, ({ author, idempotencyKey, body }) => {
     const keyed = { author, idempotencyKey, content: { call: 'setMaintenance', body } };
-    return withKey(deps, keyed, maintenanceStatusSchema.parse, async (transaction) => {
+    return withKey(deps, keyed, maintenanceStatusSchema, async (transaction) => {
       const { seen, ...status } = body;
       const present = await lockMaintenance(transaction);
       if (seen) requireSeen(seen, present);
       await writeMaintenance(transaction, status);
-      await writeAccountHistory(transaction, {
-        at: deps.clock.now(),
-        author,
-        event: MAINTENANCE_EVENT,
-        accountId: null,
-        details: {
-          isOn: String(status.is_maintenance_time),
-          startAt: status.start_at,
-          endAt: status.end_at,
-        },
-      });
+      const details = {
+        isOn: String(status.is_maintenance_time),
+        startAt: status.start_at,
+        endAt: status.end_at,
+      };
+      const act = { deps, transaction, author };
+      await writeAccountHistory(act, { event: MAINTENANCE_EVENT, accountId: null, details });
       return status;
     });
   });

@@ -24,7 +24,7 @@ const NOTIFICATIONS_KEPT_HOURS = 14 * 24;
 /** Something else that is deleted after its time, by a name for the log. */
 export type Purge = readonly [name: string, purge: () => Promise<void>];
 
-function purgesOf(deps: MainApiDependencies): readonly Purge[] {
+function listPurges(deps: MainApiDependencies): readonly Purge[] {
   const { db } = deps;
   const now = deps.clock.now();
   const machineNow = deps.machineClock.now();
@@ -52,7 +52,7 @@ export async function purgeExpiredRows(
 ): Promise<void> {
   await inRound(deps, async (each) => {
     await each('purge', {
-      list: async () => [...purgesOf(deps), ...others],
+      list: async () => [...listPurges(deps), ...others],
       nameOf: ([name]) => ({ id: name }),
       work: ([, purge]) => purge(),
     });

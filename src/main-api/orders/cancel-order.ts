@@ -2,7 +2,7 @@ import type { ResponseOf } from '@/contract/endpoint';
 import { officeVisitEndpoints } from '@/contract/office-visits';
 import { fieldRejection, Rejection } from '@/contract/rejection';
 import type { CancellationCause } from '@/domain/cancellation';
-import { DEADLINE_TIME } from '@/domain/cancellation-terms';
+import { DEADLINE_TIME } from '@/domain/cancellation-words';
 import { formatYen } from '@/domain/money';
 import type { MainApiDependencies } from '../dependencies';
 import { withKey } from '../http/keyed-change-repository';
@@ -18,12 +18,12 @@ import { chargeDue, settleCharges } from '../payments/settle-charges';
 import { awaitsQuote, isPaidApart, isSold, visitPrice, wasDone } from '../payments/visit-charges';
 import { withWaived } from '../payments/waive-charge';
 import { changeVisit } from '../visits/change-visit';
-import { isFreeOfCharge, orderStatusOf } from '../visits/visit-change-rules';
+import { isFreeOfCharge, shownOrderStatus } from '../visits/visit-change-rules';
 import type { OrderVisitRow } from '../visits/visit-tables';
 import { type Change, changeOrder, changePlan } from './change-order';
 import { lockKnownOrder } from './find-any-order';
-import { deleteFirstTrialOf } from './first-trial-repository';
-import type { StoredOrder } from './order-repository';
+import { deleteFirstTrial } from './first-trial-repository';
+import type { StoredOrder } from './order-reader';
 
 type Office = typeof officeVisitEndpoints;
 
@@ -88,7 +88,7 @@ export async function cancelForNothing(
   change: Change & { readonly note: string },
 ): Promise<readonly RefundRow[]> {
   const stored = await cancelVisits(change, () => 0);
-  await deleteFirstTrialOf(change.transaction, stored.order.id);
+  await deleteFirstTrial(change.transaction, stored.order.id);
   return refundOrder({ ...change, stored }, { amount: 'all', reason: change.note });
 }
 
@@ -141,7 +141,7 @@ async function giveBack(
  * Of an order that is not paid everything goes back, which is points and coupon.
  * @throws Rejection state_changed while it is being paid; invalid_request for money
  */
-function refundOf({ order, payment }: StoredOrder, asked: 'all' | 'none' | number) {
+function chooseRefund({ order, payment }: StoredOrder, asked: 'all' | 'none' | number) {
   if (order.status !== 'pending_payment') return asked;
   if (payment?.status !== 'requested') throw new Rejection('state_changed');
   if (typeof asked === 'number' && asked > 0) {
@@ -183,15 +183,13 @@ function requireTerms({ order }: StoredOrder, { causedBy, refund, late, kept }: 
 }
 
 /** What is kept of the charge of a plan's visit is a fee from now on, as receipts are for what was done. */
-async function keepAsFees(
-  { deps, transaction, stored }: Change,
-  cancelled: readonly OrderVisitRow[],
-): Promise<void> {
+async function keepAsFees(change: Change, cancelled: readonly OrderVisitRow[]): Promise<void> {
+  const { transaction, stored } = change;
   for (const { position, redoOf } of cancelled) {
     // A visit that does another one again is free, and the other one keeps its own charge.
     if (redoOf !== null || !isPaidApart(stored, position)) continue;
     const kept = await keptFor(transaction, stored, position);
-    if (kept > 0) await chargeFee(transaction, stored, position, kept, deps.clock.now());
+    if (kept > 0) await chargeFee(change, position, kept);
   }
 }
 
@@ -224,13 +222,13 @@ export async function cancelOrder(
   const { orderId } = params;
   const { reason, causedBy } = body;
   const content = { call: 'cancelOrder', orderId, body };
-  const parse = (stored: unknown) => officeVisitEndpoints.cancelOrder.response.parse(stored);
   const key = { author, idempotencyKey, content };
   // What the clock has just charged is decided first, so that the customer is told of money that was taken.
   await chargeDue(deps, { orderId });
-  const answer = await withKey(deps, key, parse, async (transaction) => {
+  const { response } = officeVisitEndpoints.cancelOrder;
+  const answer = await withKey(deps, key, response, async (transaction) => {
     const stored = await lockKnownOrder(transaction, orderId);
-    const refund = refundOf(stored, body.refund);
+    const refund = chooseRefund(stored, body.refund);
     const { refunds } = stored;
     const charges = await findVisitCharges(transaction, [orderId]);
     const paid = paidFor(stored, charges);
@@ -258,7 +256,7 @@ export async function cancelOrder(
     const lowered = { ...after, refunds: [...refunds, ...lines] };
     await keepAsFees({ ...change, stored: lowered }, cancelled);
     const isUndone = refund === 'all' && after.order.status === 'cancelled';
-    if (isUndone) await deleteFirstTrialOf(transaction, orderId);
+    if (isUndone) await deleteFirstTrial(transaction, orderId);
     const decided = lines.filter((line) => !isUndecided(line, charges));
     const message = cancelledByShopMessage(stored, cancelled, {
       reason,
@@ -268,7 +266,7 @@ export async function cancelOrder(
       fee: kept,
     });
     await sendOrderMessage(change, message);
-    return { orderId, status: orderStatusOf(after) };
+    return { orderId, status: shownOrderStatus(after) };
   });
   await settleCharges(deps, orderId);
   return answer;

@@ -1,13 +1,12 @@
 import { Rejection } from '@/contract/rejection';
-import type { Database } from '@/database/database';
 import { hasValues } from '@/database/queries';
-import type { MainApiDependencies } from '../dependencies';
+import type { Act } from '../dependencies';
 import { awaitsQuote, isSold } from '../payments/visit-charges';
 import { updatePlan } from '../plans/plan-repository';
 import type { PlanRow } from '../plans/plan-tables';
 import { endQuote, findOpenQuote } from '../quotes/quote-repository';
 import type { OrderVisitRow } from '../visits/visit-tables';
-import type { StoredOrder } from './order-repository';
+import type { LockedOrder, StoredOrder } from './order-reader';
 import { type Author, type HistoryRow, type OrderRow, orderHistory, orders } from './order-tables';
 import {
   type OrderEvent,
@@ -24,19 +23,8 @@ export interface Cause {
   readonly details?: HistoryRow['details'];
 }
 
-/** A change within one transaction. */
-export interface Act extends Cause {
-  readonly deps: MainApiDependencies;
-  readonly transaction: Database;
-}
-
-/**
- * A change of one order, as it is stored by then. The caller holds the customer's lock. Functions that change the order
- * return what is stored since.
- */
-export interface Change<Stored extends StoredOrder = StoredOrder> extends Act {
-  readonly stored: Stored;
-}
+/** Carries a change of one order. Functions that change the order return what is stored since. */
+export type Change<Stored extends StoredOrder = StoredOrder> = LockedOrder<Stored> & Cause;
 
 type HistoryEntry = Pick<HistoryRow, 'orderId' | 'position' | 'event' | 'state'>;
 
@@ -47,7 +35,7 @@ export function placedEntry({ id, status }: OrderRow): HistoryEntry {
 
 /** What was done to an order or visit, by whom and why. */
 export async function writeHistory(
-  { deps, transaction, author, note = '', details = {} }: Act,
+  { deps, transaction, author, note = '', details = {} }: Act & Cause,
   entry: HistoryEntry,
 ): Promise<void> {
   await transaction
@@ -58,7 +46,9 @@ export async function writeHistory(
 }
 
 /** A plan does not outlive its order. */
-async function endPlanOf<Stored extends StoredOrder>(change: Change<Stored>): Promise<Stored> {
+async function endPlanWithOrder<Stored extends StoredOrder>(
+  change: Change<Stored>,
+): Promise<Stored> {
   const { deps, transaction, stored } = change;
   const { order, plan } = stored;
   const isOver = order.status === 'cancelled' || order.status === 'released';
@@ -71,12 +61,12 @@ async function endPlanOf<Stored extends StoredOrder>(change: Change<Stored>): Pr
 }
 
 /** A quote that its customer left unanswered does not outlive its order, either. */
-async function endOpenQuote({ deps, transaction, author, stored }: Change): Promise<void> {
-  const { order } = stored;
+async function endOpenQuote(change: Change): Promise<void> {
+  const { order } = change.stored;
   if (order.terms.kindType !== 'estimate') return;
-  const quote = await findOpenQuote(transaction, order.id);
-  const status = author === 'customer' ? 'declined' : 'expired';
-  if (quote) await endQuote(transaction, quote, order, status, deps.clock.now());
+  const quote = await findOpenQuote(change.transaction, order.id);
+  const status = change.author === 'customer' ? 'declined' : 'expired';
+  if (quote) await endQuote(change, quote, status);
 }
 
 /** As `changeOrder`, but null when the event is not possible in the order's state, or no longer. */
@@ -99,7 +89,7 @@ export async function tryChangeOrder<Stored extends StoredOrder>(
   await writeHistory(change, { orderId: id, position: null, event, state: status });
   const changed = { ...change, stored: { ...stored, order: { ...stored.order, ...state } } };
   if (status === 'cancelled') await endOpenQuote(changed);
-  return endPlanOf(changed);
+  return endPlanWithOrder(changed);
 }
 
 /**

@@ -2,14 +2,15 @@ import { Rejection } from '@/contract/rejection';
 import type { Database } from '@/database/database';
 import { lockCustomer } from '../customers/customer-repository';
 import { findRequestedOrder } from '../payments/payment-request-repository';
-import { findCustomerOf, findOrder, type ReadOrder } from './order-repository';
+import type { ReadOrder } from './order-reader';
+import { findOrder, findOrderingCustomer } from './order-repository';
 
 /**
  * One that is placed, or that somebody was asked on the telephone to pay.
  * @throws Rejection not_found
  */
 export async function findAnyOrder(db: Database, orderId: string): Promise<ReadOrder> {
-  const subject = await findCustomerOf(db, orderId);
+  const subject = await findOrderingCustomer(db, orderId);
   const placed = subject === null ? null : await findOrder(db, subject, orderId);
   const stored = placed ?? (await findRequestedOrder(db, orderId));
   if (!stored) throw new Rejection('not_found');
@@ -18,7 +19,7 @@ export async function findAnyOrder(db: Database, orderId: string): Promise<ReadO
 
 /** As `findAnyOrder`, with its customer's lock. */
 export async function lockKnownOrder(transaction: Database, orderId: string): Promise<ReadOrder> {
-  const subject = await findCustomerOf(transaction, orderId);
+  const subject = await findOrderingCustomer(transaction, orderId);
   if (subject !== null) await lockCustomer(transaction, subject);
   return findAnyOrder(transaction, orderId);
 }

@@ -82,6 +82,6 @@ export function listTrialOrders(db: Database) {
     .innerJoin(orders, eq(orders.id, firstTrialUses.orderId));
 }
 
-export async function deleteFirstTrialOf(transaction: Database, orderId: string): Promise<void> {
+export async function deleteFirstTrial(transaction: Database, orderId: string): Promise<void> {
   await transaction.delete(firstTrialUses).where(eq(firstTrialUses.orderId, orderId));
 }

@@ -3,7 +3,7 @@ import type { Address, PlacedOrder } from '@/contract/orders';
 import { fieldRejection } from '@/contract/rejection';
 import type { Database } from '@/database/database';
 import { COMPARISON_VERSION, comparableAddress, comparablePlace } from '@/domain/comparable-place';
-import type { CatalogueMenu } from '../catalogue/catalogue';
+import type { CatalogueMenu } from '../catalogue/catalogue-tables';
 import { getCatalogue } from '../catalogue/indexed-catalogue';
 import { findAddress, listTowns } from '../catalogue/postal-codes';
 import type { CustomerRow } from '../customers/customer-tables';

@@ -7,7 +7,7 @@ import { awaitsQuote, isSold } from '../payments/visit-charges';
 import type { OrderVisitRow } from '../visits/visit-tables';
 import { canCancel } from './cancel-order';
 import { findSentKeys } from './history-repository';
-import type { ReadOrder } from './order-repository';
+import type { ReadOrder } from './order-reader';
 import { isRecent } from './order-stretch';
 
 /*

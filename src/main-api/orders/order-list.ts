@@ -1,12 +1,12 @@
 import type { ResponseOf } from '@/contract/endpoint';
 import { officeOrderEndpoints } from '@/contract/office-orders';
+import { toJapanTimestamp } from '@/domain/japan-time';
 import { lastFourDigits } from '@/domain/phone';
 import { type Logger, serializeError } from '@/platform/log';
 import type { MainApiDependencies } from '../dependencies';
 import type { HandlerInput } from '../http/request-input';
 import { findOrders } from './order-list-reader';
 import type { OrderRow } from './order-tables';
-import { officeTime } from './show-office-order';
 
 type Listing = (typeof officeOrderEndpoints)['listOfficeOrders'];
 
@@ -49,11 +49,11 @@ export async function listOfficeOrders(
   const items = found.map(({ order, nextStart }) => ({
     orderId: order.id,
     state: order.status,
-    orderedAt: officeTime(order.placedAt),
+    orderedAt: toJapanTimestamp(order.placedAt),
     project: order.project,
     ...shownWords(order, logger),
     total: order.total,
-    nextStart: nextStart === null ? null : officeTime(new Date(`${nextStart}Z`)),
+    nextStart: nextStart === null ? null : toJapanTimestamp(new Date(`${nextStart}Z`)),
   }));
   return { items, total, hasMore, pages: Math.max(1, Math.ceil(total / ITEMS_OF_PAGE)) };
 }

@@ -6,7 +6,7 @@ import { findWorkforceAround, type VisitRequest } from '../calendar/find-workfor
 import { planVisits, startTaken, type VisitChoice, type VisitPlan } from '../calendar/visit-plan';
 import { requireValidAlliance } from '../catalogue/alliances';
 import { checkAnswers, imageIdsIn } from '../catalogue/answers-check';
-import type { CatalogueMenu } from '../catalogue/catalogue';
+import type { CatalogueMenu } from '../catalogue/catalogue-tables';
 import { findMenu, refreshCatalogue } from '../catalogue/indexed-catalogue';
 import { findAddress } from '../catalogue/postal-codes';
 import { listQuestions, usableImageIds } from '../catalogue/questionnaire-routes';
@@ -14,7 +14,7 @@ import { findPlaceId, hasBillingAddress, hasPlace } from '../customers/address-r
 import type { CustomerRow, RegisteredCustomer } from '../customers/customer-tables';
 import { requireShortAddresses, unusableLines } from '../customers/entered-address';
 import type { MainApiDependencies } from '../dependencies';
-import { type PaymentPlan, payMethodOf, planPayment } from '../payments/payment-plan';
+import { choosePayMethod, type PaymentPlan, planPayment } from '../payments/payment-plan';
 import {
   type DescribedSelection,
   priceSelection,
@@ -217,7 +217,7 @@ export async function proposeOrder(
   const isStaffChosen = menu.visits.dateChoice === 'staff';
   if (isStaffChosen !== (call === 'staff')) throw new Rejection('menu_not_found');
   checkVisitChoice(menu, body);
-  const payMethod = payMethodOf(menu, body, isPaymentRequested);
+  const payMethod = choosePayMethod(menu, body, isPaymentRequested);
   const selection = await priceBody(deps, body, payMethod);
   await requireValidAlliance(deps, body);
   await checkAddresses(deps, customer.subject, body);

@@ -5,7 +5,7 @@ import type { PaymentPlan } from '../payments/payment-plan';
 import type { OrderPaymentRow } from '../payments/payment-tables';
 import type { ChosenItem } from '../pricing/choose-menu';
 import type { OrderProposal } from './order-proposal';
-import type { StoredOrder, StoredPlan } from './order-repository';
+import type { StoredOrder, StoredPlan } from './order-reader';
 
 /** Nobody comes for wishes, the first of which is `startsAt`. In Japan time. */
 export interface AssignedVisit {
@@ -23,7 +23,7 @@ function ids(items: readonly ChosenItem[]) {
 }
 
 /** A whole minute, as the customer reads it; never after the first start. */
-function payUntilOf(placedAt: Date, assigned: readonly AssignedVisit[]): Date {
+function findPayUntil(placedAt: Date, assigned: readonly AssignedVisit[]): Date {
   const starts = assigned.map(({ startsAt }) => fromJapanTime(startsAt));
   return startOfMinute(min([addHours(placedAt, HOURS_TO_PAY), ...starts]));
 }
@@ -61,7 +61,7 @@ function paymentRow(
   if ('isRequested' in payment) {
     return amount === 0 && !isPlan
       ? { ...row, status: 'authorised', paidAt: placedAt }
-      : { ...row, status: 'requested', payUntil: payUntilOf(placedAt, assigned) };
+      : { ...row, status: 'requested', payUntil: findPayUntil(placedAt, assigned) };
   }
   const { source, cardNumberBottom, isCardKept } = payment;
   const isNeededLater = isCardKept || isPlan;
@@ -79,7 +79,7 @@ function paymentRow(
 }
 
 /** Its rhythm begins with the first visit, once that has a date. */
-function planOf(
+function toStoredPlan(
   { selection: { menu } }: OrderProposal,
   orderId: string,
   placedAt: Date,
@@ -188,6 +188,6 @@ export function orderRows(
     refunds: [],
     charges: [],
     additions: [],
-    plan: planOf(proposal, orderId, placedAt, assigned),
+    plan: toStoredPlan(proposal, orderId, placedAt, assigned),
   };
 }

@@ -62,7 +62,7 @@ export async function attachOrder(
   if (rowCount === 0) throw new ClaimLostError();
 }
 
-export async function answerRequestOf(transaction: Database, orderId: string): Promise<void> {
+export async function answerRequest(transaction: Database, orderId: string): Promise<void> {
   await transaction
     .update(orderRequests)
     .set({ state: 'answered' })
@@ -90,7 +90,7 @@ export async function endRequest(
 }
 
 /** Of the attempt that is under way; what was answered before stays. */
-export async function releaseRequestOf(
+export async function releaseRequest(
   transaction: Database,
   orderId: string,
   rejection: StoredRejection,

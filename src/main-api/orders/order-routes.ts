@@ -114,8 +114,8 @@ function addOrderNote(
   { params: { orderId }, body, author, idempotencyKey }: HandlerInput<Noting>,
 ): Promise<ResponseOf<Noting>> {
   const content = { call: 'addOrderNote', orderId, body };
-  const parse = (stored: unknown) => officeOrderEndpoints.addOrderNote.response.parse(stored);
-  return withKey(deps, { author, idempotencyKey, content }, parse, async (transaction) => {
+  const { response } = officeOrderEndpoints.addOrderNote;
+  return withKey(deps, { author, idempotencyKey, content }, response, async (transaction) => {
     const { order } = await lockKnownOrder(transaction, orderId);
     const entry = { orderId, position: null, event: 'note', state: order.status } as const;
     await writeHistory({ deps, transaction, author, note: body.text }, entry);

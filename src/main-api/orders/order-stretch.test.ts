@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fromJapanTime } from '@/domain/japan-time';
 import type { OrderVisitRow } from '../visits/visit-tables';
-import { stretchOf } from './order-stretch';
+import { findStretch } from './order-stretch';
 
 const now = fromJapanTime('2026-05-31T12:00:00');
 
@@ -26,7 +26,7 @@ function visit(position: number, start: string, change: Partial<OrderVisitRow> =
 }
 
 function shown(visits: readonly OrderVisitRow[], before?: string) {
-  const { visits: found, earlier } = stretchOf({ visits }, now, before);
+  const { visits: found, earlier } = findStretch({ visits }, now, before);
   return { positions: found.map(({ position }) => position), earlier };
 }
 

@@ -2,7 +2,7 @@ import { addJapanDays, fromJapanTime, toJapanDate, toJapanDateTime } from '@/dom
 import { DAYS_TO_CORRECT } from '@/domain/order-terms';
 import { isOver } from '../visits/visit-change-rules';
 import type { OrderVisitRow } from '../visits/visit-tables';
-import type { StoredOrder } from './order-repository';
+import type { StoredOrder } from './order-reader';
 
 /** How many visits that are over an answer has. */
 const PAST_VISITS = 10;
@@ -34,7 +34,7 @@ export function isRecent({ startsAt }: Pick<OrderVisitRow, 'startsAt'>, now: Dat
  * stretches of an order have each visit and each event once.
  * @param before the `earlier` of a later stretch
  */
-export function stretchOf(
+export function findStretch(
   { visits }: Pick<StoredOrder, 'visits'>,
   now: Date,
   before?: string,

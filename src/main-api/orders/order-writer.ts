@@ -5,7 +5,7 @@ import { insertRefund } from '../payments/charge-repository';
 import { insertPayment } from '../payments/payment-repository';
 import { insertPlan } from '../plans/plan-repository';
 import { insertVisit } from '../visits/visit-repository';
-import type { ReadOrder, StoredOrder } from './order-repository';
+import type { ReadOrder, StoredOrder } from './order-reader';
 import { type OrderRow, orders } from './order-tables';
 
 export async function insertOrder(transaction: Database, stored: StoredOrder): Promise<ReadOrder> {

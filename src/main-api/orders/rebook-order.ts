@@ -6,7 +6,8 @@ import { listQuestions } from '../catalogue/questionnaire-routes';
 import { findPlaceId, hasPlace } from '../customers/address-repository';
 import type { MainApiDependencies } from '../dependencies';
 import { describeSelection } from '../pricing/price-selection';
-import { findOrder, type StoredOrder } from './order-repository';
+import type { StoredOrder } from './order-reader';
+import { findOrder } from './order-repository';
 import type { OrderRow } from './order-tables';
 
 /** Null when no longer in the catalogue; taken off sale, its visits still take place. Reads only the cached catalogue, so lists can call it. */

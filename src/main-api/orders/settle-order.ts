@@ -10,11 +10,12 @@ import { recordDroppedCards } from '../payments/order-card-repository';
 import { updateSettledPayment } from '../payments/payment-repository';
 import { isUnderWay, reopenPayment } from '../payments/payment-request-repository';
 import type { OrderPaymentRow } from '../payments/payment-tables';
-import type { CardGateway, GatewayCard } from '../ports/payment-provider';
+import { askTwice, type CardGateway, type GatewayCard } from '../ports/payment-provider';
 import { tryChangeOrder } from './change-order';
 import { dropDraftOfOrder } from './kept-draft-repository';
-import { findPendingOrder, isOrderPlaced, type PendingOrder } from './order-repository';
-import { answerRequestOf, releaseRequestOf } from './order-request-repository';
+import type { LockedOrder, PendingOrder } from './order-reader';
+import { findPendingOrder, isOrderPlaced } from './order-repository';
+import { answerRequest, releaseRequest } from './order-request-repository';
 import { deletePendingOrder } from './order-writer';
 import { saveOrderDetails, sendPlacedMessage } from './write-order';
 
@@ -50,11 +51,11 @@ async function storeUnchargedCard(
 }
 
 /** Each attempt to pay what was requested has its own, since the gateway answers each but once. */
-function referenceOf({ orderId, tries }: OrderPaymentRow): string {
+function paymentReference({ orderId, tries }: OrderPaymentRow): string {
   return tries === 0 ? orderId : `${orderId}-pay-${tries}`;
 }
 
-/** Retries once without an answer; the reference makes the charge count once. A dry run takes nothing. */
+/** A dry run takes nothing. */
 async function authorise(deps: MainApiDependencies, { payment }: PendingOrder) {
   const { amount, gatewayCardId } = payment;
   if (deps.isDryRun && gatewayCardId !== null) {
@@ -63,23 +64,16 @@ async function authorise(deps: MainApiDependencies, { payment }: PendingOrder) {
   }
   const token = payment.cardToken ?? '';
   const source = gatewayCardId !== null ? { cardId: gatewayCardId } : { token };
-  const ask = () =>
+  return askTwice(() =>
     amount === 0
       ? storeUnchargedCard(deps, source)
-      : deps.cardGateway.authorise(source, amount, referenceOf(payment), 'customer');
-  try {
-    return await ask();
-  } catch {
-    return await ask();
-  }
+      : deps.cardGateway.authorise(source, amount, paymentReference(payment), 'customer'),
+  );
 }
 
 /** The gateway takes a token once, whatever it answered. */
-async function spendTokenOf(
-  deps: MainApiDependencies,
-  transaction: Database,
-  { order, payment }: PendingOrder,
-): Promise<void> {
+async function spendToken({ deps, transaction, stored }: LockedOrder<PendingOrder>): Promise<void> {
+  const { order, payment } = stored;
   if (payment.cardToken === null) return;
   const hash = tokenHash(payment.cardToken);
   await markTokenSpent(transaction, order.subject, hash, deps.clock.now());
@@ -101,7 +95,8 @@ function confirmOrder(
   return withCustomerLock(deps.db, subject, async (transaction, customer) => {
     if (isRequested(stored) && !(await isUnderWay(transaction, payment))) return false;
     const author = isRequested(stored) ? 'customer' : (terms.placedBy ?? 'customer');
-    if (!(await tryChangeOrder({ deps, transaction, stored, author }, event))) return false;
+    const change = { deps, transaction, stored, author };
+    if (!(await tryChangeOrder(change, event))) return false;
     const usedCard = { subject, gatewayCardId: cardId, lastUsedAt: deps.clock.now() };
     await together(
       updateSettledPayment(transaction, id, {
@@ -111,15 +106,15 @@ function confirmOrder(
         gatewayCardId: cardId,
         cardNumberBottom: card?.cardNumberBottom ?? payment.cardNumberBottom,
       }),
-      spendTokenOf(deps, transaction, stored),
-      answerRequestOf(transaction, id),
+      spendToken(change),
+      answerRequest(transaction, id),
       payment.isCardKept && card
         ? saveCard(transaction, { ...usedCard, ...card }, deps.ids.newId())
         : markCardUsed(transaction, usedCard, usedCard.lastUsedAt),
-      saveOrderDetails(deps, transaction, stored),
+      saveOrderDetails(change),
       dropDraftOfOrder(transaction, stored.order),
     );
-    await sendPlacedMessage(deps, transaction, stored, customer);
+    await sendPlacedMessage(change, customer);
     return true;
   });
 }
@@ -149,11 +144,12 @@ async function releaseOrder(
       ? await reopenPayment(transaction, stored.payment)
       : await dropOrder(transaction, stored);
     if (!isReleased) return;
-    await releaseRequestOf(transaction, id, { code: rejection.code, ...rejection.details });
-    await spendTokenOf(deps, transaction, stored);
+    await releaseRequest(transaction, id, { code: rejection.code, ...rejection.details });
+    await spendToken({ deps, transaction, stored });
     await recordDroppedCards(transaction, kept);
-    if (rejection.code === 'card_declined')
-      await countCardAttempt(deps, transaction, subject, 'declined');
+    if (rejection.code === 'card_declined') {
+      await countCardAttempt({ deps, transaction }, subject, 'declined');
+    }
   });
 }
 

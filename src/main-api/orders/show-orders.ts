@@ -7,11 +7,12 @@ import type { CardRow } from '../payments/card-tables';
 import { chargesLaterVisits } from '../payments/pay-methods';
 import { isRefunded } from '../payments/refund-charge';
 import { additionsTo, planPriceOn } from '../payments/visit-charges';
-import { isWish, orderStatusOf, shopAnswerSince } from '../visits/visit-change-rules';
-import { visitIdOf } from '../visits/visit-repository';
+import { isWish, shopAnswerSince, shownOrderStatus } from '../visits/visit-change-rules';
+import { toVisitId } from '../visits/visit-repository';
 import { findWaitingSince } from '../visits/waiting-visit-repository';
-import { findOrder, listOrders, type ReadOrder, type StoredOrder } from './order-repository';
-import { stretchOf } from './order-stretch';
+import type { ReadOrder, StoredOrder } from './order-reader';
+import { findOrder, listOrders } from './order-repository';
+import { findStretch } from './order-stretch';
 import { canBeRebooked } from './rebook-order';
 
 const PAGE_SIZE = 10;
@@ -50,7 +51,7 @@ export function orderedMenu({ menu, selection, price }: StoredOrder['order']): O
   return { ...menu.chosen, types };
 }
 
-function paymentStatusOf(stored: StoredOrder): OrderDetail['paymentStatus'] {
+function shownPaymentStatus(stored: StoredOrder): OrderDetail['paymentStatus'] {
   if (!stored.payment || stored.payment.status === 'requested') return null;
   if (isRefunded(stored)) return 'refunded';
   return stored.payment.status === 'authorised' ? 'authorised' : 'reserved';
@@ -64,7 +65,7 @@ async function toDetail(
 ): Promise<OrderDetail> {
   const { order, payment } = stored;
   const now = deps.clock.now();
-  const stretch = stretchOf(stored, now);
+  const stretch = findStretch(stored, now);
   const visits = shownVisits(stored, stretch.visits);
   const dated = agreedVisits(stored, visits);
   const [first] = agreedVisits(stored, shownVisits(stored, stored.visits));
@@ -74,7 +75,7 @@ async function toDetail(
   return {
     orderId: order.id,
     project: order.project,
-    status: orderStatusOf(stored),
+    status: shownOrderStatus(stored),
     orderedAt: order.placedAt.toISOString(),
     menu: orderedMenu(order),
     additional: order.menu.additional,
@@ -84,7 +85,7 @@ async function toDetail(
       isWish(visit) ? visit.wishes : [toJapanDateTime(visit.startsAt)],
     ),
     firstStart: stretch.earlier === null || !first ? null : toJapanDateTime(first.startsAt),
-    visitIds: dated.filter((visit) => !isWish(visit)).map(visitIdOf),
+    visitIds: dated.filter((visit) => !isWish(visit)).map(toVisitId),
     durationMinutes: order.durationMinutes,
     staffNames: dated.flatMap((visit) =>
       isWish(visit)
@@ -97,7 +98,7 @@ async function toDetail(
     price: order.price,
     laterVisitsTotal: rhythmWeeks === null ? null : planPriceOn(stored, toJapanDate(now)),
     payMethod: payment?.payMethod ?? null,
-    paymentStatus: paymentStatusOf(stored),
+    paymentStatus: shownPaymentStatus(stored),
     refunds: stored.refunds
       .filter(({ amount, points }) => amount + points > 0)
       .map(({ createdAt, settledAt, ...refund }) => ({
@@ -114,7 +115,7 @@ async function toDetail(
       ? { registeredCardId: card?.id ?? null }
       : null,
     canBeRebooked: await canBeRebooked(deps, stored),
-    proposedVisitId: proposed ? visitIdOf(proposed) : null,
+    proposedVisitId: proposed ? toVisitId(proposed) : null,
     shopAnswer: shopAnswerSince(await waitingSince(deps, stored), now),
     isWithdrawable: order.acceptedAtVisit,
   };

@@ -3,7 +3,8 @@ import { subSeconds } from 'date-fns';
 import { Rejection } from '@/contract/rejection';
 import type { MainApiDependencies } from '../dependencies';
 import { inRound, unlessDecided } from '../operations/each-row';
-import { listPendingOrderIds, type PendingOrder } from './order-repository';
+import type { PendingOrder } from './order-reader';
+import { listPendingOrderIds } from './order-repository';
 import {
   ClaimLostError,
   endRequest,
@@ -23,7 +24,7 @@ const POLL_MS = 100;
 const POLLS = 250;
 
 /** Any process may have stored the rejection. */
-function rejectionOf({ rejection }: OrderRequestRow): Rejection | null {
+function toRejection({ rejection }: OrderRequestRow): Rejection | null {
   return rejection && new Rejection(rejection.code, rejection);
 }
 
@@ -92,7 +93,7 @@ export async function withIdempotencyKey(
     }
     if (present?.state === 'answered' && present.orderId !== null) return present.orderId;
     if (present?.state === 'released' && present.attempt === awaitedAttempt) {
-      const rejection = rejectionOf(present);
+      const rejection = toRejection(present);
       if (rejection) throw rejection;
     }
     if (present?.state === 'running' && present.orderId !== null && isBrokenOff(deps, present)) {
@@ -122,7 +123,7 @@ export async function settleClaimed(
   if (await settleOrder(deps, pending)) return;
   // Another process released the order, for example the recovery.
   const claimed = await findRequest(deps.db, subject, idempotencyKey);
-  const rejection = claimed?.attempt === attempt ? rejectionOf(claimed) : null;
+  const rejection = claimed?.attempt === attempt ? toRejection(claimed) : null;
   throw rejection ?? new Rejection('back_end_unavailable');
 }
 

@@ -24,8 +24,8 @@ import { type Cause, placedEntry, writeHistory } from './change-order';
 import { takeFirstTrial } from './first-trial';
 import { dropDraftOfOrder } from './kept-draft-repository';
 import { type OrderProposal, startTakenMeanwhile } from './order-proposal';
+import type { LockedOrder, ReadOrder, StoredOrder } from './order-reader';
 import { type AssignedVisit, orderRows } from './order-records';
-import type { ReadOrder, StoredOrder } from './order-repository';
 import { attachOrder, type RequestClaim } from './order-request-repository';
 import type { OrderRow } from './order-tables';
 import { insertOrder } from './order-writer';
@@ -42,11 +42,10 @@ async function spendUnchargedToken(
 }
 
 /** Stores place, billing address and payment method for the next order. */
-export async function saveOrderDetails(
-  { clock, ids }: MainApiDependencies,
-  transaction: Database,
-  { order: { subject, workingAddress }, payment }: StoredOrder,
-): Promise<void> {
+export async function saveOrderDetails({ deps, transaction, stored }: LockedOrder): Promise<void> {
+  const { clock, ids } = deps;
+  const { order, payment } = stored;
+  const { subject, workingAddress } = order;
   const now = clock.now();
   const billing = payment?.billing;
   await together(
@@ -58,27 +57,24 @@ export async function saveOrderDetails(
 
 /** Sent only if the order is placed. A failure does not stop the order. */
 export async function sendPlacedMessage(
-  deps: MainApiDependencies,
-  transaction: Database,
-  placed: ReadOrder,
+  placed: LockedOrder<ReadOrder>,
   customer: CustomerRow | null,
 ): Promise<void> {
-  const message = orderPlacedMessage(placed, deps.clock.now());
-  await sendOrderMessage({ deps, transaction, stored: placed }, message, customer);
+  const message = orderPlacedMessage(placed.stored, placed.deps.clock.now());
+  await sendOrderMessage(placed, message, customer);
 }
 
 /** The customer pays by card later. A failure does not stop the order. */
 async function requestPayment(
-  deps: MainApiDependencies,
-  transaction: Database,
-  requested: ReadOrder,
+  requested: LockedOrder<ReadOrder>,
   customer: CustomerRow | null,
 ): Promise<void> {
-  const { payment } = requested;
+  const { stored } = requested;
+  const { payment } = stored;
   if (!payment?.payUntil) return;
   const isWithoutAccount = customer !== null && !hasAccount(customer);
-  const message = paymentRequestedMessage(requested, payment.payUntil, isWithoutAccount);
-  await sendOrderMessage({ deps, transaction, stored: requested }, message, customer);
+  const message = paymentRequestedMessage(stored, payment.payUntil, isWithoutAccount);
+  await sendOrderMessage(requested, message, customer);
 }
 
 /**
@@ -110,21 +106,23 @@ async function writeWithStaff(
   const isRequested = stored.payment?.status === 'requested';
   const isDone = isPlaced || isRequested;
   return withCustomerLock(deps.db, order.subject, async (transaction, customer) => {
+    const change = { deps, transaction, stored, ...placedCause(stored) };
     const [, , written] = await together(
       attachOrder(transaction, claim, order.id, isDone ? 'answered' : 'running'),
-      requireCredit(deps, transaction, stored),
+      requireCredit(change),
       insertOrder(transaction, stored),
-      isDone && writeHistory({ deps, transaction, ...placedCause(stored) }, placedEntry(order)),
+      isDone && writeHistory(change, placedEntry(order)),
       firstTrial && takeFirstTrial(transaction, firstTrial, order.id),
       ...visits.map((visit) => takeSlots(transaction, visit, order)),
       order.coupon !== null && takeCoupon(transaction, order.coupon),
       takePoints(transaction, order.subject, order.pointsUsed),
-      isPlaced && saveOrderDetails(deps, transaction, stored),
+      isPlaced && saveOrderDetails(change),
       isPlaced && dropDraftOfOrder(transaction, order),
       isPlaced && spendUnchargedToken(transaction, order, payment),
     );
-    if (isPlaced) await sendPlacedMessage(deps, transaction, written, customer);
-    if (isRequested) await requestPayment(deps, transaction, written, customer);
+    const placed = { ...change, stored: written };
+    if (isPlaced) await sendPlacedMessage(placed, customer);
+    if (isRequested) await requestPayment(placed, customer);
     return written;
   });
 }

@@ -1,10 +1,9 @@
 import { subHours } from 'date-fns';
 import { and, count, gt } from 'drizzle-orm';
 import { Rejection } from '@/contract/rejection';
-import type { Database } from '@/database/database';
 import { hasValues } from '@/database/queries';
 import { withCustomerLock } from '../customers/customer-repository';
-import type { MainApiDependencies } from '../dependencies';
+import type { InTransaction, MainApiDependencies } from '../dependencies';
 import { cardAttempts } from './card-tables';
 
 type AttemptKind = (typeof cardAttempts.$inferInsert)['kind'];
@@ -14,8 +13,7 @@ const ATTEMPTS_PER_HOUR = 10;
 
 /** False when ten cards were declined, or authentications begun, within an hour. */
 export async function hasCardAttemptsLeft(
-  { clock }: MainApiDependencies,
-  db: Database,
+  { db, clock }: MainApiDependencies,
   subject: string,
   kind: AttemptKind = 'declined',
 ): Promise<boolean> {
@@ -30,25 +28,28 @@ export async function hasCardAttemptsLeft(
 }
 
 export async function countCardAttempt(
-  { clock, ids }: MainApiDependencies,
-  db: Database,
+  { deps, transaction }: InTransaction,
   subject: string,
   kind: AttemptKind,
 ): Promise<void> {
-  await db.insert(cardAttempts).values({ id: ids.newId(), subject, kind, at: clock.now() });
+  const attempt = { id: deps.ids.newId(), subject, kind, at: deps.clock.now() };
+  await transaction.insert(cardAttempts).values(attempt);
 }
 
 /** @throws Rejection too_many_requests from the eleventh within an hour */
 export async function countAuthentication(deps: MainApiDependencies, subject: string) {
   await withCustomerLock(deps.db, subject, async (transaction) => {
-    const isLeft = await hasCardAttemptsLeft(deps, transaction, subject, 'authentication');
+    const isLeft = await hasCardAttemptsLeft(
+      { ...deps, db: transaction },
+      subject,
+      'authentication',
+    );
     if (!isLeft) throw new Rejection('too_many_requests');
-    await countCardAttempt(deps, transaction, subject, 'authentication');
+    await countCardAttempt({ deps, transaction }, subject, 'authentication');
   });
 }
 
 /** @throws Rejection too_many_requests when ten cards were declined within an hour */
 export async function requireCardAttemptsLeft(deps: MainApiDependencies, subject: string) {
-  const isLeft = await hasCardAttemptsLeft(deps, deps.db, subject);
-  if (!isLeft) throw new Rejection('too_many_requests');
+  if (!(await hasCardAttemptsLeft(deps, subject))) throw new Rejection('too_many_requests');
 }

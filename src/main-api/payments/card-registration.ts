@@ -27,7 +27,7 @@ async function storeAtGateway(deps: MainApiDependencies, subject: string, token:
   const stored = await deps.cardGateway.storeCard(token);
   if (stored.status === 'not_authenticated') throw new Rejection('card_authentication_required');
   if (stored.status === 'declined') {
-    await countCardAttempt(deps, deps.db, subject, 'declined');
+    await countCardAttempt({ deps, transaction: deps.db }, subject, 'declined');
     await markTokenSpent(deps.db, subject, tokenHash(token), deps.clock.now());
     throw new Rejection('card_declined');
   }

@@ -45,7 +45,7 @@ export async function findCard(db: Database, subject: string, id: string): Promi
 }
 
 /** The last digits of the card that pays what comes, which may have replaced the one that an order was placed with. */
-export async function payingDigitsOf(
+export async function readPayingDigits(
   db: Database,
   { subject, gatewayCardId, cardNumberBottom }: OrderPaymentRow,
 ): Promise<string | null> {

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '@/database/database';
 import { hasValues, prepared } from '@/database/queries';
-import type { StoredOrder } from '../orders/order-repository';
+import type { LockedOrder, StoredOrder } from '../orders/order-reader';
 import { orders } from '../orders/order-tables';
 import { orderVisits } from '../visits/visit-tables';
 import {
@@ -105,12 +105,11 @@ export async function insertVisitCharge(transaction: Database, charge: VisitChar
 
 /** Charges a fee for a visit, or keeps as the fee what was charged for it, with the lines of the visit. */
 export async function chargeFee(
-  transaction: Database,
-  stored: StoredOrder,
+  { deps, transaction, stored }: LockedOrder,
   position: number,
   fee: number,
-  chargedAt: Date,
 ): Promise<void> {
+  const chargedAt = deps.clock.now();
   const charge = createFeeCharge(stored, position, fee, chargedAt);
   if (!charge || (await insertVisitCharge(transaction, charge))) return;
   const { orderId, addition } = charge;

@@ -1,10 +1,10 @@
 import type { PlacedOrder } from '@/contract/orders';
 import { fieldRejection } from '@/contract/rejection';
-import type { Database } from '@/database/database';
 import type { NonCardMethod } from '@/domain/pay-method-codes';
 import type { CustomerRow } from '../customers/customer-tables';
-import type { MainApiDependencies } from '../dependencies';
-import { type StoredOrder, unpaidTotal } from '../orders/order-repository';
+import type { InTransaction, MainApiDependencies } from '../dependencies';
+import type { LockedOrder } from '../orders/order-reader';
+import { unpaidTotal } from './payment-repository';
 
 /** The billing company's answer; either reserves the amount. */
 export type Screening = 'passed' | 'pending';
@@ -26,8 +26,7 @@ interface NonCardRules {
   ) => Screening;
   /** Checks again in the transaction that writes the order and has locked the customer. */
   readonly requireCredit: (
-    deps: MainApiDependencies,
-    transaction: Database,
+    within: InTransaction,
     order: { readonly subject: string; readonly amount: number },
   ) => Promise<void>;
 }
@@ -53,7 +52,7 @@ const deferredPayment: NonCardRules = {
     }
     return np.customerName.startsWith(PENDING_NAME) ? 'pending' : 'passed';
   },
-  requireCredit: async (deps, transaction, { subject, amount }) => {
+  requireCredit: async ({ deps, transaction }, { subject, amount }) => {
     const unpaid = await unpaidTotal(transaction, subject, 'np');
     if (unpaid + amount > deps.deferredPayment.creditLimit) {
       throw fieldRejection('deferred_payment_limit', 'np');
@@ -66,12 +65,14 @@ export const nonCardRules: Readonly<Record<NonCardMethod, NonCardRules>> = {
   np: deferredPayment,
 };
 
-/** As `requireCredit` of the method; does nothing for cards and unpaid orders. */
-export async function requireCredit(
-  deps: MainApiDependencies,
-  transaction: Database,
-  { payment }: StoredOrder,
-): Promise<void> {
+/**
+ * As `requireCredit` of the order's method; does nothing for cards and unpaid orders.
+ * @param amount tax-inclusive yen that are added to what the order costs; absent for the order itself
+ */
+export async function requireCredit(locked: LockedOrder, amount?: number): Promise<void> {
+  const { payment } = locked.stored;
   if (!payment || payment.payMethod === 'creditCard') return;
-  await nonCardRules[payment.payMethod].requireCredit(deps, transaction, payment);
+  const { subject } = payment;
+  const { requireCredit: requireOf } = nonCardRules[payment.payMethod];
+  await requireOf(locked, { subject, amount: amount ?? payment.amount });
 }

@@ -9,15 +9,15 @@ import { chargeWaivedMessage } from '../messages/money-messages';
 import { sendOrderMessage } from '../messages/order-message';
 import { writeHistory } from '../orders/change-order';
 import { lockAnyOrder } from '../orders/find-any-order';
-import { findCustomerOf, findOrder } from '../orders/order-repository';
-import { chargeIdOf, readVisitChargeId } from '../visits/visit-repository';
+import { findOrder, findOrderingCustomer } from '../orders/order-repository';
+import { readVisitChargeId, toChargeId } from '../visits/visit-repository';
 import { endRefund, findRefund, findVisitCharges } from './charge-repository';
 import { readIssuers } from './issuer-repository';
 import { refundCharge, requireMayRefund } from './refund-charge';
 import { returnDocument } from './refunded-items';
 import { sendRefundMessage } from './return-part';
 import { settleCharges } from './settle-charges';
-import { refundedOf } from './visit-charges';
+import { refundedAmount } from './visit-charges';
 import { isDeclined, waiveDeclinedCharge, withWaived } from './waive-charge';
 
 type Office = typeof officeRefundEndpoints;
@@ -26,7 +26,7 @@ const writtenRefund = z.object({ refundId: z.string() });
 
 async function showRefund(deps: MainApiDependencies, refundId: string): Promise<OfficeRefund> {
   const refund = await findRefund(deps.db, refundId);
-  const subject = refund && (await findCustomerOf(deps.db, refund.orderId));
+  const subject = refund && (await findOrderingCustomer(deps.db, refund.orderId));
   const stored = subject && (await findOrder(deps.db, subject, refund.orderId));
   if (!stored) throw new Rejection('not_found');
   const charges = await findVisitCharges(deps.db, [refund.orderId]);
@@ -40,20 +40,20 @@ async function showRefund(deps: MainApiDependencies, refundId: string): Promise<
   const { orderId, position, addition, amount, points, reason, state } = refund;
   return {
     refundId,
-    chargeId: chargeIdOf(refund),
+    chargeId: toChargeId(refund),
     orderId,
     amount,
     points,
     reason,
     state,
-    left: isWaived ? 0 : (charge?.amount ?? 0) - refundedOf(stored.refunds, position, addition),
+    left: isWaived ? 0 : (charge?.amount ?? 0) - refundedAmount(stored.refunds, position, addition),
     document: returnDocument(await readIssuers(deps), stored, charges, refund),
   };
 }
 
 /** An order's number may look like a visit's id, so that it counts first. */
 async function readChargeId(transaction: Database, chargeId: string) {
-  if ((await findCustomerOf(transaction, chargeId)) !== null) {
+  if ((await findOrderingCustomer(transaction, chargeId)) !== null) {
     return { orderId: chargeId, position: null, addition: 0 };
   }
   const key = readVisitChargeId(chargeId);
@@ -73,7 +73,6 @@ export async function refundByOffice(
 ): Promise<OfficeRefund> {
   const { chargeId } = params;
   const content = { call: 'refundCharge', chargeId, body };
-  const parse = (stored: unknown) => writtenRefund.parse(stored);
   const work = async (transaction: Database) => {
     const { orderId, position, addition } = await readChargeId(transaction, chargeId);
     const stored = await lockAnyOrder(transaction, orderId);
@@ -94,7 +93,7 @@ export async function refundByOffice(
     return { refundId: refund.id, orderId };
   };
   const key = { author, idempotencyKey, content };
-  const { refundId } = await withKey(deps, key, parse, work);
+  const { refundId } = await withKey(deps, key, writtenRefund, work);
   await settleCharges(deps, (await findRefund(deps.db, refundId))?.orderId);
   return showRefund(deps, refundId);
 }
@@ -109,7 +108,6 @@ export async function endRefundByHand(
 ): Promise<OfficeRefund> {
   const { refundId } = params;
   const content = { call: 'endRefundByHand', refundId, body };
-  const parse = (stored: unknown) => writtenRefund.parse(stored);
   const work = async (transaction: Database) => {
     const found = await findRefund(transaction, refundId);
     if (!found) throw new Rejection('not_found');
@@ -124,6 +122,6 @@ export async function endRefundByHand(
     return { refundId };
   };
   const key = { author, idempotencyKey, content };
-  await withKey(deps, key, parse, work);
+  await withKey(deps, key, writtenRefund, work);
   return showRefund(deps, refundId);
 }

@@ -27,7 +27,7 @@ export async function replaceOrderCard(
     );
 }
 
-async function dropCardsOf(transaction: Database, ofOrders: SQL | undefined): Promise<void> {
+async function dropCards(transaction: Database, ofOrders: SQL | undefined): Promise<void> {
   const cards = transaction
     .selectDistinct({
       gatewayCardId: sql<string>`${orderPayments.gatewayCardId}`.as('gateway_card_id'),
@@ -40,7 +40,7 @@ async function dropCardsOf(transaction: Database, ofOrders: SQL | undefined): Pr
 /** For later charges only. */
 export async function setOrderCard(transaction: Database, orderId: string, gatewayCardId: string) {
   const ofOrder = eq(orderPayments.orderId, orderId);
-  await dropCardsOf(transaction, ofOrder);
+  await dropCards(transaction, ofOrder);
   await transaction.update(orderPayments).set({ gatewayCardId }).where(ofOrder);
 }
 
@@ -60,7 +60,7 @@ export async function retryOwedChargesWithCard(
     .from(visitCharges)
     .where(and(owedByOtherCards, inArray(visitCharges.status, ['due', 'failed'])));
   const ofOrders = inArray(orderPayments.orderId, orderIds);
-  await dropCardsOf(transaction, ofOrders);
+  await dropCards(transaction, ofOrders);
   await transaction.update(orderPayments).set({ gatewayCardId }).where(ofOrders);
   await transaction
     .update(visitCharges)

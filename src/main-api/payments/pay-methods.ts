@@ -2,7 +2,6 @@ import { subHours } from 'date-fns';
 import type { Body } from '@/contract/endpoint';
 import type { CreditCard, paymentEndpoints } from '@/contract/payments';
 import { fieldRejection, Rejection } from '@/contract/rejection';
-import type { Database } from '@/database/database';
 import { CARD_KEPT_DAYS } from '@/domain/cards';
 import { findPreviousBillingAddress } from '../customers/address-repository';
 import {
@@ -11,8 +10,9 @@ import {
   updateCustomer,
   withCustomerLock,
 } from '../customers/customer-repository';
-import type { MainApiDependencies } from '../dependencies';
-import { findOrder, type StoredOrder, unpaidTotal } from '../orders/order-repository';
+import type { InTransaction, MainApiDependencies } from '../dependencies';
+import type { StoredOrder } from '../orders/order-reader';
+import { findOrder } from '../orders/order-repository';
 import { hasCardAttemptsLeft } from './card-attempt-repository';
 import { findCard, listCards, markCardUsed } from './card-repository';
 import type { CardRow } from './card-tables';
@@ -22,6 +22,7 @@ import {
   retryOwedChargesWithCard,
   setOrderCard,
 } from './order-card-repository';
+import { unpaidTotal } from './payment-repository';
 import { chargeDue } from './settle-charges';
 import { isRegularPlan } from './visit-charges';
 
@@ -58,13 +59,12 @@ export function chargesLaterVisits(stored: StoredOrder, now: Date): boolean {
 }
 
 async function retryOwedCharges(
-  deps: MainApiDependencies,
-  transaction: Database,
+  { deps, transaction }: InTransaction,
   owner: Parameters<typeof retryOwedChargesWithCard>[1],
   { gatewayCardId }: CardRow,
 ): Promise<void> {
   // Otherwise two bad cards could be tried in turn without end.
-  if (!(await hasCardAttemptsLeft(deps, transaction, owner.subject))) return;
+  if (!(await hasCardAttemptsLeft({ ...deps, db: transaction }, owner.subject))) return;
   await retryOwedChargesWithCard(transaction, owner, gatewayCardId);
 }
 
@@ -87,7 +87,7 @@ export async function changePlanCard(
     const card = await findCard(transaction, subject, creditCardId);
     if (!card) throw fieldRejection('card_not_found', 'creditCardId');
     await setOrderCard(transaction, orderId, card.gatewayCardId);
-    await retryOwedCharges(deps, transaction, { subject, orderId }, card);
+    await retryOwedCharges({ deps, transaction }, { subject, orderId }, card);
   });
   await chargeDue(deps, { orderId });
 }
@@ -126,7 +126,7 @@ export async function choosePayMethod(
       const card = isNamed ? await findCard(transaction, subject, creditCardId) : null;
       if (!card) throw fieldRejection('card_not_found', 'creditCardId');
       await markCardUsed(transaction, card, deps.clock.now());
-      await retryOwedCharges(deps, transaction, { subject }, card);
+      await retryOwedCharges({ deps, transaction }, { subject }, card);
     }
     await updateCustomer(transaction, subject, { lastPayMethod: payMethod });
   });

@@ -1,11 +1,10 @@
 import type { PlacedOrder } from '@/contract/orders';
 import { fieldRejection } from '@/contract/rejection';
 import { type NonCardMethod, type PayMethod, payMethodCodes } from '@/domain/pay-method-codes';
-import type { CatalogueMenu } from '../catalogue/catalogue';
+import type { CatalogueMenu } from '../catalogue/catalogue-tables';
 import type { CustomerRow } from '../customers/customer-tables';
 import type { MainApiDependencies } from '../dependencies';
-import type { GatewayCard } from '../ports/payment-provider';
-import { isAuthenticated } from '../ports/payment-provider';
+import { type GatewayCard, isAuthenticated } from '../ports/payment-provider';
 import { requireCardAttemptsLeft } from './card-attempt-repository';
 import { findAuthenticationsOfToken, findCard, tokenHash } from './card-repository';
 import { nonCardRules, type Screening } from './non-card-rules';
@@ -40,7 +39,7 @@ export type PaymentChoice = Pick<PlacedOrder, PayMethod | 'creditToken'>;
  * @param isRequested the customer is asked to pay by card, and the order names no payment method
  * @throws Rejection invalid_request for none or two; pay_method_unavailable for any if null
  */
-export function payMethodOf(
+export function choosePayMethod(
   { payMethods }: Pick<CatalogueMenu, 'payMethods'>,
   body: PaymentChoice,
   isRequested = false,

@@ -1,6 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/database/database';
-import { type OrderPaymentRow, orderPayments } from './payment-tables';
+import { hasValues } from '@/database/queries';
+import type { NonCardMethod } from '@/domain/pay-method-codes';
+import { type OrderPaymentRow, orderPayments, refunds, visitCharges } from './payment-tables';
 
 /** With its order, or once a quote of the order is accepted. */
 export async function insertPayment(transaction: Database, payment: OrderPaymentRow) {
@@ -23,4 +25,32 @@ export async function updateSettledPayment(
     .where(eq(orderPayments.orderId, id))
     .prepare('settle_payment')
     .execute();
+}
+
+const loweredBy = (ofCharge: SQL) =>
+  sql`(SELECT coalesce(sum(${refunds.amount}), 0) FROM ${refunds} WHERE ${ofCharge})`;
+
+/** Yen charged by the method and not yet paid. What was lowered is not owed. */
+export async function unpaidTotal(db: Database, subject: string, payMethod: NonCardMethod) {
+  const reserved = { subject, payMethod, status: 'reserved' } as const;
+  const ofOrders = db
+    .select({
+      total: sql<string | null>`sum(${orderPayments.amount} - ${loweredBy(
+        sql`${refunds.orderId} = ${orderPayments.orderId} AND ${refunds.position} IS NULL`,
+      )})`,
+    })
+    .from(orderPayments)
+    .where(and(hasValues(orderPayments, reserved), isNull(orderPayments.paidAt)));
+  const ofVisits = db
+    .select({
+      total: sql<string | null>`sum(${visitCharges.amount} - ${loweredBy(
+        sql`${refunds.orderId} = ${visitCharges.orderId}
+        AND ${refunds.position} = ${visitCharges.position}
+        AND ${refunds.addition} = ${visitCharges.addition}`,
+      )})`,
+    })
+    .from(visitCharges)
+    .where(hasValues(visitCharges, reserved));
+  const totals = await ofOrders.unionAll(ofVisits).prepare('deferred_totals').execute();
+  return totals.reduce((sum, { total }) => sum + Number(total ?? 0), 0);
 }

@@ -1,7 +1,8 @@
 import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Database } from '@/database/database';
 import { hasValues, prepared } from '@/database/queries';
-import { type ReadOrder, readOrders, selectOrders, toOrder } from '../orders/order-repository';
+import { type ReadOrder, selectOrders, toOrder } from '../orders/order-reader';
+import { readOrders } from '../orders/order-repository';
 import { orders } from '../orders/order-tables';
 import { type OrderPaymentRow, orderPayments } from './payment-tables';
 

@@ -16,8 +16,9 @@ import { sendByClock } from '../messages/order-message';
 import { notPaidMessage } from '../messages/shop-change-messages';
 import { inRound } from '../operations/each-row';
 import { changeOrder } from '../orders/change-order';
-import { deleteFirstTrialOf } from '../orders/first-trial-repository';
-import { orderName, type PendingOrder } from '../orders/order-repository';
+import { deleteFirstTrial } from '../orders/first-trial-repository';
+import type { PendingOrder } from '../orders/order-reader';
+import { orderName } from '../orders/order-repository';
 import { attachOrder, type RequestClaim } from '../orders/order-request-repository';
 import { settlePendingOrder } from '../orders/settle-order';
 import { orderedMenu } from '../orders/show-orders';
@@ -187,7 +188,7 @@ async function release(
       const changes = { cancelledAt: now, cancellationFee: 0 };
       after = await changeVisit({ ...change, stored: after }, position, 'cancelled', changes);
     }
-    await deleteFirstTrialOf(transaction, orderId);
+    await deleteFirstTrial(transaction, orderId);
     if (order.coupon !== null) await giveBackCoupon(transaction, order.coupon);
     await giveBackPoints(transaction, subject, order.pointsUsed);
     const message = notPaidMessage(after);

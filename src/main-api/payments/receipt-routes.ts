@@ -3,13 +3,14 @@ import type { UsageItem } from '@/contract/usage';
 import { fromJapanTime, toJapanDate } from '@/domain/japan-time';
 import type { MainApiDependencies } from '../dependencies';
 import type { Routes } from '../http/implement';
-import { readOrders, type StoredOrder } from '../orders/order-repository';
+import type { StoredOrder } from '../orders/order-reader';
+import { readOrders } from '../orders/order-repository';
 import { sumByRate, sumOfAmounts, taxSums } from '../pricing/price-lines';
 import { listOrderIdsUsedWithin } from '../visits/visit-repository';
 import { findVisitCharges } from './charge-repository';
 import { type IssuerOn, readIssuers } from './issuer-repository';
-import { sum, type Usage, usagesOf } from './receipts';
-import { addresseeOf, receiptNumber, refundedItems } from './refunded-items';
+import { sum, toUsages, type Usage } from './receipts';
+import { receiptAddressee, receiptNumber, refundedItems } from './refunded-items';
 
 function toItem(
   issuerOn: IssuerOn,
@@ -31,7 +32,7 @@ function toItem(
       number: receiptNumber(number),
       issuedOn,
       ...issuerOn(issuedOn),
-      addressee: addresseeOf(stored),
+      addressee: receiptAddressee(stored),
     },
   };
 }
@@ -67,7 +68,7 @@ async function showUsageDetails(
     .sort((a, b) => b.refundedOn.localeCompare(a.refundedOn));
   const items = orders
     .flatMap((stored) =>
-      usagesOf(stored, chargesOf(stored)).map((usage) => toItem(issuerOn, stored, usage)),
+      toUsages(stored, chargesOf(stored)).map((usage) => toItem(issuerOn, stored, usage)),
     )
     .filter(({ usedOn }) => usedOn.startsWith(name))
     .sort((a, b) => b.usedOn.localeCompare(a.usedOn));

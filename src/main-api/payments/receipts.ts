@@ -1,10 +1,10 @@
 import type { PriceLine } from '@/contract/pricing';
 import type { UsageItem } from '@/contract/usage';
 import { toJapanDate } from '@/domain/japan-time';
-import type { StoredOrder } from '../orders/order-repository';
+import type { StoredOrder } from '../orders/order-reader';
 import type { VisitState } from '../orders/states';
 import { discountLines } from '../pricing/price-lines';
-import { chargeIdOf, visitIdOf } from '../visits/visit-repository';
+import { toChargeId, toVisitId } from '../visits/visit-repository';
 import type { OrderVisitRow } from '../visits/visit-tables';
 import type { RefundRow, VisitChargeRow } from './payment-tables';
 import {
@@ -13,9 +13,9 @@ import {
   chargedTime,
   isOwed,
   paidShare,
-  refundedOf,
-  refundsOf,
-  rootOf,
+  redoneVisit,
+  refundedAmount,
+  refundsForCharge,
   visitsPaidAtOnce,
 } from './visit-charges';
 
@@ -35,9 +35,9 @@ export function sum(amounts: readonly number[]): number {
 }
 
 /** What a visit came to, with those that did it again; null while it is to come. */
-function resultOf(stored: StoredOrder, { position, status }: OrderVisitRow): VisitState | null {
+function toResult(stored: StoredOrder, { position, status }: OrderVisitRow): VisitState | null {
   const again = stored.visits.filter(
-    (visit) => visit.redoOf !== null && rootOf(stored, visit.position) === position,
+    (visit) => visit.redoOf !== null && redoneVisit(stored, visit.position) === position,
   );
   const states = [status, ...again.map((visit) => visit.status).filter((s) => s !== 'cancelled')];
   const state = states.includes('done') ? 'done' : states.at(-1);
@@ -75,7 +75,7 @@ function paymentUsages(stored: StoredOrder): Usage[] {
   const usage = { payMethod, chargedAt: paidAt, isPaid, isDeclined: false, isAddition: false };
   const results = visitsPaidAtOnce(stored)
     .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
-    .map((visit) => ({ visit, result: resultOf(stored, visit) }));
+    .map((visit) => ({ visit, result: toResult(stored, visit) }));
   const first = results.find(({ result }) => result === 'done');
   const missed = results.filter(
     ({ visit, result }) =>
@@ -98,13 +98,13 @@ function paymentUsages(stored: StoredOrder): Usage[] {
     };
     return [
       done,
-      ...missed.flatMap(({ visit }) => fee(visit, visitIdOf(visit), feeOfPayment(stored, visit))),
+      ...missed.flatMap(({ visit }) => fee(visit, toVisitId(visit), feeOfPayment(stored, visit))),
     ];
   }
   const kept = results.find(({ result }) => result === 'cancelled' || result === 'customer_absent');
   const isOpen = results.some(({ result }) => result === null);
   if (!kept || isOpen) return [];
-  return fee(kept.visit, order.id, amount - refundedOf(stored.refunds, null));
+  return fee(kept.visit, order.id, amount - refundedAmount(stored.refunds, null));
 }
 
 /** What was kept of the charge of an addition is a fee, if the visit did not take place. */
@@ -118,15 +118,15 @@ function chargeUsage(stored: StoredOrder, charge: VisitChargeRow): Usage | null 
   const { payMethod, chargedAt, lines, position, addition, amount } = charge;
   const visit = stored.visits.find((row) => row.position === position);
   if (!visit || charge.status === 'waived') return null;
-  const result = resultOf(stored, visit);
+  const result = toResult(stored, visit);
   const isCancellationFee = isFee(charge, result);
   if (!isCancellationFee && result !== 'done') return null;
-  const kept = amount - refundedOf(stored.refunds, position, addition);
+  const kept = amount - refundedAmount(stored.refunds, position, addition);
   if (isCancellationFee && kept === 0) return null;
   const isPaid = charge.status === 'authorised';
   const isAddition = charge.kind === 'addition';
   return {
-    number: chargeIdOf(charge),
+    number: toChargeId(charge),
     isAddition,
     usedOn:
       isAddition && isCancellationFee ? feeDay(visit) : toJapanDate(chargedTime(stored, charge)),
@@ -140,7 +140,7 @@ function chargeUsage(stored: StoredOrder, charge: VisitChargeRow): Usage | null 
 }
 
 /** Of the order's own payment and of its visits' charges. */
-export function usagesOf(stored: StoredOrder, charges: readonly VisitChargeRow[]): Usage[] {
+export function toUsages(stored: StoredOrder, charges: readonly VisitChargeRow[]): Usage[] {
   const ofCharges = charges.map((charge) => chargeUsage(stored, charge));
   return [...paymentUsages(stored), ...ofCharges.flatMap((usage) => usage ?? [])];
 }
@@ -149,7 +149,7 @@ export function usagesOf(stored: StoredOrder, charges: readonly VisitChargeRow[]
 function undoneAmount(stored: StoredOrder, usages: readonly Usage[]): number {
   const amount = stored.payment?.amount ?? 0;
   const { id } = stored.order;
-  const visitIds = visitsPaidAtOnce(stored).map(visitIdOf);
+  const visitIds = visitsPaidAtOnce(stored).map(toVisitId);
   const counted = usages.filter(({ number }) => number === id || visitIds.includes(number));
   return amount - sum(counted.flatMap(({ lines }) => lines.map((line) => line.amount)));
 }
@@ -168,10 +168,10 @@ export function loweredReceipt(
   refund: RefundRow,
 ): LoweredReceipt {
   const { id, position, addition, amount } = refund;
-  const number = chargeIdOf(refund);
+  const number = toChargeId(refund);
   const usage = usages.find((each) => each.number === number);
   if (!usage || usage.isCancellationFee) return { done: undefined, amount: 0 };
-  const lines = refundsOf(stored.refunds, position, addition);
+  const lines = refundsForCharge(stored.refunds, position, addition);
   const before = sum(
     lines
       .slice(

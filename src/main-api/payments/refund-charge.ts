@@ -5,7 +5,7 @@ import { formatYen } from '@/domain/money';
 import { giveBackCoupon } from '../catalogue/coupon-repository';
 import { giveBackPoints } from '../customers/customer-repository';
 import { type Change, writeHistory } from '../orders/change-order';
-import type { StoredOrder } from '../orders/order-repository';
+import type { StoredOrder } from '../orders/order-reader';
 import type { Author } from '../orders/order-tables';
 import { findVisitCharges, insertRefund, listRefunds, waiveCharge } from './charge-repository';
 import type { RefundRow, VisitChargeRow } from './payment-tables';
@@ -14,9 +14,9 @@ import {
   isPaidApart,
   paidShare,
   pointsShare,
-  refundedOf,
-  refundsOf,
-  rootOf,
+  redoneVisit,
+  refundedAmount,
+  refundsForCharge,
   visitsPaidAtOnce,
   wasDone,
 } from './visit-charges';
@@ -27,12 +27,12 @@ const DISPATCHER_LIMIT = 20_000;
 
 /** The whole payment of the order went back. For a payment of 0 yen, all points went back. */
 export function isRefunded({ order, payment, refunds: lines }: StoredOrder): boolean {
-  const ofPayment = refundsOf(lines, null);
+  const ofPayment = refundsForCharge(lines, null);
   return (
     payment !== null &&
     ofPayment.length > 0 &&
-    refundedOf(lines, null) >= payment.amount &&
-    (payment.amount > 0 || pointsOf(ofPayment) >= order.pointsUsed)
+    refundedAmount(lines, null) >= payment.amount &&
+    (payment.amount > 0 || sumOfPoints(ofPayment) >= order.pointsUsed)
   );
 }
 
@@ -66,7 +66,7 @@ export function requireMayRefund(
   if (role === 'staff' || (most !== null && amount > most)) throw new Rejection('forbidden');
 }
 
-function pointsOf(lines: readonly RefundRow[]): number {
+function sumOfPoints(lines: readonly RefundRow[]): number {
   return lines.reduce((sum, { points }) => sum + points, 0);
 }
 
@@ -104,22 +104,22 @@ export function paidFor(stored: StoredOrder, charges: readonly VisitChargeRow[])
   const { payment, refunds: lines } = stored;
   const left = charges.map((charge) => {
     const { taken } = visitCharge(charge, false);
-    return taken - refundedOf(lines, charge.position, charge.addition);
+    return taken - refundedAmount(lines, charge.position, charge.addition);
   });
-  const own = payment ? paymentCharge(stored).taken - refundedOf(lines, null) : 0;
+  const own = payment ? paymentCharge(stored).taken - refundedAmount(lines, null) : 0;
   // A charge that the gateway has not answered counts as 0, although a refund of it may be written already.
   return [own, ...left].reduce((sum, amount) => sum + Math.max(0, amount), 0);
 }
 
 /** Yen that can still go back of a charge, or of the order's own payment (null); of a declined one, be waived. */
-export function leftOf(stored: StoredOrder, charge: VisitChargeRow | null): number {
+export function refundableAmount(stored: StoredOrder, charge: VisitChargeRow | null): number {
   if (charge === null) {
     const taken = stored.payment ? paymentCharge(stored).taken : 0;
-    return Math.max(0, taken - refundedOf(stored.refunds, null));
+    return Math.max(0, taken - refundedAmount(stored.refunds, null));
   }
   if (charge.status === 'failed') return charge.amount;
   const { taken } = visitCharge(charge, false);
-  return Math.max(0, taken - refundedOf(stored.refunds, charge.position, charge.addition));
+  return Math.max(0, taken - refundedAmount(stored.refunds, charge.position, charge.addition));
 }
 
 async function findVisitCharge(
@@ -134,7 +134,7 @@ async function findVisitCharge(
   return charge;
 }
 
-function chargeOf(stored: StoredOrder, charge: VisitChargeRow | null, isAll: boolean): Charge {
+function toCharge(stored: StoredOrder, charge: VisitChargeRow | null, isAll: boolean): Charge {
   if (charge === null) return paymentCharge(stored);
   const found = visitCharge(charge, isAll);
   return charge.status === 'reserved' ? { ...found, state: stateOnBill(stored) } : found;
@@ -149,17 +149,17 @@ export function pointsBack(
 ) {
   const { pointsUsed } = stored.order;
   const due = taken === 0 ? pointsUsed : Math.floor((pointsUsed * sum) / taken);
-  return due - pointsOf(lines);
+  return due - sumOfPoints(lines);
 }
 
 /** Points used for the order that have not come back. */
-export function pointsLeftOf({ order, refunds: lines }: StoredOrder): number {
-  return order.pointsUsed - pointsOf(refundsOf(lines, null));
+export function pointsLeft({ order, refunds: lines }: StoredOrder): number {
+  return order.pointsUsed - sumOfPoints(refundsForCharge(lines, null));
 }
 
 /** For an order paid wholly by points: the visit's share of them, at most the points that have not come back. */
 export function pointsBackForVisit(stored: StoredOrder, position: number): number {
-  return Math.min(pointsShare(stored, position), pointsLeftOf(stored));
+  return Math.min(pointsShare(stored, position), pointsLeft(stored));
 }
 
 export interface RefundRequest {
@@ -207,14 +207,14 @@ export async function refundCharge(
     await waiveCharge(transaction, charge);
     return null;
   }
-  const { taken, state: stateOfCharge } = chargeOf(stored, charge, asked === 'all');
+  const { taken, state: stateOfCharge } = toCharge(stored, charge, asked === 'all');
   const ofOrder = await listRefunds(transaction, order.id);
-  const lines = refundsOf(ofOrder, position, addition);
-  const before = refundedOf(lines, position, addition);
+  const lines = refundsForCharge(ofOrder, position, addition);
+  const before = refundedAmount(lines, position, addition);
   const left = taken - before;
   // A payment of nothing has a line, too, for its points and coupon.
   const isPaidByPoints = position === null && taken === 0;
-  const hasPointsLeft = lines.length === 0 || pointsOf(lines) < stored.order.pointsUsed;
+  const hasPointsLeft = lines.length === 0 || sumOfPoints(lines) < stored.order.pointsUsed;
   const isOver = left === 0 && !(isPaidByPoints && hasPointsLeft);
   if (asked === 'all' && isOver) return null;
   const amount = asked === 'all' ? left : asked;
@@ -259,7 +259,7 @@ async function refundOwnPrice(
     return refundCharge(change, null, request);
   }
   const share = paidShare(stored, root);
-  const left = stored.payment.amount - refundedOf(stored.refunds, null);
+  const left = stored.payment.amount - refundedAmount(stored.refunds, null);
   const amount = share < left ? share : 'all';
   return amount === 0 ? null : refundCharge(change, null, { amount, ...cause });
 }
@@ -317,7 +317,7 @@ export async function refundVisit(
   position: number,
   cause: Omit<RefundRequest, 'amount'>,
 ): Promise<RefundRow[]> {
-  const root = rootOf(change.stored, position);
+  const root = redoneVisit(change.stored, position);
   const ownLine = await refundOwnPrice(change, root, cause);
   const ofAdditions = await refundAdditions(change, root, cause);
   const lines = [...(ownLine ? [ownLine] : []), ...ofAdditions];
@@ -356,7 +356,7 @@ export async function refundOrder(
   let rest = amount;
   for (const { charge, taken } of undoneFirst) {
     const { position, addition } = charge ?? { position: null, addition: 0 };
-    const left = taken - refundedOf(stored.refunds, position, addition);
+    const left = taken - refundedAmount(stored.refunds, position, addition);
     const part = rest === 'all' ? rest : Math.min(rest, left);
     if (part === 0) continue;
     const request = { amount: part, ...cause, addition };

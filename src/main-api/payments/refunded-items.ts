@@ -1,12 +1,12 @@
 import type { RefundedItem, ReturnDocument } from '@/contract/usage';
 import { toJapanDate } from '@/domain/japan-time';
-import type { StoredOrder } from '../orders/order-repository';
+import type { StoredOrder } from '../orders/order-reader';
 import { discountLines, taxSums } from '../pricing/price-lines';
-import { chargeIdOf } from '../visits/visit-repository';
+import { toChargeId } from '../visits/visit-repository';
 import type { IssuerOn } from './issuer-repository';
 import type { RefundRow, VisitChargeRow } from './payment-tables';
-import { loweredReceipt, usagesOf } from './receipts';
-import { refundsOf } from './visit-charges';
+import { loweredReceipt, toUsages } from './receipts';
+import { refundsForCharge } from './visit-charges';
 
 /** Below, the law asks for no document (消費税法 57条の4第3項), yen. */
 const DOCUMENT_FROM = 10_000;
@@ -16,15 +16,15 @@ export function receiptNumber(number: string): string {
 }
 
 /** Neither name changes once an order is placed. */
-export function addresseeOf({ order, payment }: StoredOrder): string {
+export function receiptAddressee({ order, payment }: StoredOrder): string {
   return payment?.billing?.customerName ?? order.workingAddress.customerName;
 }
 
 /** Counts the refunds of its charge. */
-function numberOf({ refunds }: StoredOrder, refund: RefundRow): string {
-  const ofCharge = refundsOf(refunds, refund.position, refund.addition);
+function refundNumber({ refunds }: StoredOrder, refund: RefundRow): string {
+  const ofCharge = refundsForCharge(refunds, refund.position, refund.addition);
   const index = ofCharge.findIndex(({ id }) => id === refund.id);
-  return `${receiptNumber(chargeIdOf(refund))}-H${index + 1}`;
+  return `${receiptNumber(toChargeId(refund))}-H${index + 1}`;
 }
 
 function refundedOn({ createdAt, settledAt }: RefundRow): string {
@@ -38,15 +38,15 @@ export function returnDocument(
   charges: readonly VisitChargeRow[],
   refund: RefundRow,
 ): ReturnDocument | null {
-  const { done, amount } = loweredReceipt(stored, usagesOf(stored, charges), refund);
+  const { done, amount } = loweredReceipt(stored, toUsages(stored, charges), refund);
   if (!done || amount < DOCUMENT_FROM) return null;
   const texts = { label: '返金', explanation: '' };
   const back = discountLines('notDone', amount, done.lines, texts);
   return {
-    number: numberOf(stored, refund),
+    number: refundNumber(stored, refund),
     issuedOn: refundedOn(refund),
     ...issuerOn(refundedOn(refund)),
-    addressee: addresseeOf(stored),
+    addressee: receiptAddressee(stored),
     receiptNumber: receiptNumber(done.number),
     usedOn: done.usedOn,
     amount,
@@ -65,14 +65,14 @@ export function refundedItems(
   return refunds
     .filter(({ amount, points }) => amount + points > 0)
     .map((refund) => ({
-      number: numberOf(stored, refund),
+      number: refundNumber(stored, refund),
       orderId: order.id,
       menuLabel: order.menu.chosen.label,
       refundedOn: refundedOn(refund),
       payMethod: payment.payMethod,
       amount: refund.amount,
       points: refund.points,
-      lowersReceipt: loweredReceipt(stored, usagesOf(stored, charges), refund).amount,
+      lowersReceipt: loweredReceipt(stored, toUsages(stored, charges), refund).amount,
       isReturned: refund.state === 'returned',
       document: returnDocument(issuerOn, stored, charges, refund),
     }));

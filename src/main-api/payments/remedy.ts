@@ -1,6 +1,6 @@
 import type { Visit } from '@/contract/visits';
 import type { Database } from '@/database/database';
-import type { StoredOrder } from '../orders/order-repository';
+import type { StoredOrder } from '../orders/order-reader';
 import type { OrderVisitRow } from '../visits/visit-tables';
 import { findVisitCharges } from './charge-repository';
 import { pointsBack, pointsBackForVisit } from './refund-charge';
@@ -9,9 +9,9 @@ import {
   isPaidApart,
   isSold,
   paidShare,
-  refundedOf,
-  refundsOf,
-  rootOf,
+  redoneVisit,
+  refundedAmount,
+  refundsForCharge,
 } from './visit-charges';
 
 /** Somebody does it again, or will. */
@@ -29,14 +29,14 @@ export async function isRemedyOpen(
   const { position, status } = visit;
   if (status !== 'not_done' || isRedone(stored, position) || !isSold(stored, visit)) return false;
   if (refunds.some(({ remedyFor }) => remedyFor === position)) return false;
-  const isPaidByOrder = !isPaidApart(stored, rootOf(stored, position));
+  const isPaidByOrder = !isPaidApart(stored, redoneVisit(stored, position));
   const isFree = !payment || (payment.amount === 0 && isPaidByOrder);
   return isFree || (await keptFor(db, stored, position)) > 0;
 }
 
 /** What is kept for it of the order's own payment, yen. */
 function keptOfPayment(stored: StoredOrder, root: number): number {
-  const left = (stored.payment?.amount ?? 0) - refundedOf(stored.refunds, null);
+  const left = (stored.payment?.amount ?? 0) - refundedAmount(stored.refunds, null);
   return Math.min(left, paidShare(stored, root));
 }
 
@@ -50,7 +50,7 @@ export async function keptFor(
   position: number,
   paidOnly = false,
 ): Promise<number> {
-  const root = rootOf(stored, position);
+  const root = redoneVisit(stored, position);
   if (!isPaidApart(stored, root)) {
     return keptOfPayment(stored, root) + additionsPrice(stored, root);
   }
@@ -58,11 +58,11 @@ export async function keptFor(
   const charge = charges.find((row) => row.position === root);
   if (!charge || charge.status === 'waived') return 0;
   if (paidOnly && charge.status === 'failed') return 0;
-  return charge.amount - refundedOf(stored.refunds, root);
+  return charge.amount - refundedAmount(stored.refunds, root);
 }
 
 /** What the customer may choose of, for a visit that was not done. */
-export async function remedyOf(
+export async function findRemedy(
   db: Database,
   stored: StoredOrder,
   visit: OrderVisitRow,
@@ -70,10 +70,10 @@ export async function remedyOf(
   if (!(await isRemedyOpen(db, stored, visit))) return null;
   const refund = await keptFor(db, stored, visit.position, true);
   const { payment, refunds } = stored;
-  const root = rootOf(stored, visit.position);
+  const root = redoneVisit(stored, visit.position);
   if (!payment || isPaidApart(stored, root)) return { refund, points: 0 };
   if (payment.amount === 0) return { refund, points: pointsBackForVisit(stored, root) };
-  const lines = refundsOf(refunds, null);
-  const sum = refundedOf(refunds, null) + keptOfPayment(stored, root);
+  const lines = refundsForCharge(refunds, null);
+  const sum = refundedAmount(refunds, null) + keptOfPayment(stored, root);
   return { refund, points: pointsBack(stored, lines, payment.amount, sum) };
 }

@@ -8,7 +8,7 @@ import { withKey } from '../http/keyed-change-repository';
 import type { HandlerInput } from '../http/request-input';
 import { writeHistory } from '../orders/change-order';
 import { lockAnyOrder } from '../orders/find-any-order';
-import { chargeIdOf, readVisitChargeId } from '../visits/visit-repository';
+import { readVisitChargeId, toChargeId } from '../visits/visit-repository';
 import { findVisitCharges, reopenCharge } from './charge-repository';
 import { chargeDue } from './settle-charges';
 import { isDeclined } from './waive-charge';
@@ -19,7 +19,7 @@ type Retrying = (typeof officeRefundEndpoints)['retryCharge'];
 async function findCharge(db: Database, chargeId: string) {
   const key = readVisitChargeId(chargeId);
   const charges = key ? await findVisitCharges(db, [key.orderId]) : [];
-  return charges.find((charge) => chargeIdOf(charge) === chargeId) ?? null;
+  return charges.find((charge) => toChargeId(charge) === chargeId) ?? null;
 }
 
 /**
@@ -32,7 +32,6 @@ export async function retryCharge(
   { params: { chargeId }, author, idempotencyKey }: HandlerInput<Retrying>,
 ): Promise<ResponseOf<Retrying>> {
   const content = { call: 'retryCharge', chargeId };
-  const parse = (stored: unknown) => z.object({ orderId: z.string() }).parse(stored);
   const work = async (transaction: Database) => {
     const known = await findCharge(transaction, chargeId);
     if (!known) throw new Rejection('not_found');
@@ -47,7 +46,8 @@ export async function retryCharge(
     await writeHistory({ deps, transaction, author, details }, entry);
     return { orderId };
   };
-  const { orderId } = await withKey(deps, { author, idempotencyKey, content }, parse, work);
+  const written = z.object({ orderId: z.string() });
+  const { orderId } = await withKey(deps, { author, idempotencyKey, content }, written, work);
   await chargeDue(deps, { orderId });
   const after = await findCharge(deps.db, chargeId);
   const state = after?.status ?? 'due';

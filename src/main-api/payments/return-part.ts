@@ -3,13 +3,13 @@ import { earlyLateMinutes, isYearEnd } from '@/domain/surcharges';
 import { refundMessage, sumOfRefunds } from '../messages/money-messages';
 import { type sendByClock, sendOrderMessage } from '../messages/order-message';
 import type { Change } from '../orders/change-order';
-import type { StoredOrder } from '../orders/order-repository';
+import type { StoredOrder } from '../orders/order-reader';
 import { chargedEarlyLateMinutes } from '../pricing/calculate-price';
 import { sumOfAmounts } from '../pricing/price-lines';
 import type { OrderVisitRow } from '../visits/visit-tables';
 import type { RefundRow } from './payment-tables';
-import { leftOf, pointsLeftOf, type RefundRequest, refundCharge } from './refund-charge';
-import { refundsOf, visitsPaidAtOnce } from './visit-charges';
+import { pointsLeft, type RefundRequest, refundableAmount, refundCharge } from './refund-charge';
+import { refundsForCharge, visitsPaidAtOnce } from './visit-charges';
 
 type Cause = Pick<RefundRequest, 'reason'> & Pick<RefundRow, 'kind'>;
 
@@ -24,15 +24,15 @@ async function returnPart(change: Change, part: number, cause: Cause): Promise<R
   const { stored } = change;
   if (!stored.payment) return null;
   const money = stored.payment.amount;
-  const former = refundsOf(stored.refunds, null).filter(({ kind }) => kind === cause.kind);
+  const former = refundsForCharge(stored.refunds, null).filter(({ kind }) => kind === cause.kind);
   const due = former.reduce((rest, { amount, points }) => rest - amount - points, part);
   if (money === 0) {
-    const points = Math.min(pointsLeftOf(stored), due);
+    const points = Math.min(pointsLeft(stored), due);
     if (points <= 0) return null;
     return refundCharge(change, null, { amount: 0, points, ...cause });
   }
   const paid = money + stored.order.pointsUsed;
-  const amount = Math.min(leftOf(stored, null), Math.ceil((due * money) / paid));
+  const amount = Math.min(refundableAmount(stored, null), Math.ceil((due * money) / paid));
   if (amount <= 0) return null;
   return refundCharge(change, null, { amount, ...cause });
 }

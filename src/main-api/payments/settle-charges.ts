@@ -1,17 +1,17 @@
 import { subHours } from 'date-fns';
-import type { Database } from '@/database/database';
 import { firstFreeStart } from '@/domain/cancellation';
 import { addJapanDays, fromJapanTime, toJapanDate } from '@/domain/japan-time';
 import { formatYen } from '@/domain/money';
 import { serializeError } from '@/platform/log';
 import { withCustomerLock } from '../customers/customer-repository';
-import type { MainApiDependencies } from '../dependencies';
+import type { InTransaction, MainApiDependencies } from '../dependencies';
 import { chargeDeclinedMessage } from '../messages/money-messages';
 import { sendByClock } from '../messages/order-message';
 import { inRound } from '../operations/each-row';
 import { notifyTeam } from '../operations/notify-team';
-import { findOrder, type StoredOrder } from '../orders/order-repository';
-import { chargeIdOf, type VisitKey, visitIdOf, visitName } from '../visits/visit-repository';
+import type { StoredOrder } from '../orders/order-reader';
+import { findOrder } from '../orders/order-repository';
+import { toChargeId, toVisitId, type VisitKey, visitName } from '../visits/visit-repository';
 import { countCardAttempt } from './card-attempt-repository';
 import {
   type ChargeOwner,
@@ -33,19 +33,19 @@ const RETRY_DAYS = 14;
 
 /** For operations, when retries have ended. */
 function givenUpText(charge: VisitChargeRow): string {
-  return `訪問 ${visitIdOf(charge)} の料金 ${formatYen(charge.amount)}は、${RETRY_DAYS}日間カードで決済できませんでした。自動での請求を終えましたので、お客様へのご連絡をお願いします。お客様がカードを変更された場合は、改めて請求します。`;
+  return `訪問 ${toVisitId(charge)} の料金 ${formatYen(charge.amount)}は、${RETRY_DAYS}日間カードで決済できませんでした。自動での請求を終えましたので、お客様へのご連絡をお願いします。お客様がカードを変更された場合は、改めて請求します。`;
 }
 
 /** Each attempt has its own reference; the first is that of the visit. */
-function referenceOf(charge: VisitChargeRow): string {
-  const visitId = visitIdOf(charge);
+function chargeReference(charge: VisitChargeRow): string {
+  const visitId = toVisitId(charge);
   return charge.tries === 0 ? visitId : `${visitId}-try-${charge.tries + 1}`;
 }
 
 async function requestCharge(deps: MainApiDependencies, charge: VisitChargeRow) {
   const { gatewayCardId: cardId, amount } = charge;
   if (cardId === null) return { status: 'unknown' } as const;
-  return deps.cardGateway.authorise({ cardId }, amount, referenceOf(charge), 'merchant');
+  return deps.cardGateway.authorise({ cardId }, amount, chargeReference(charge), 'merchant');
 }
 
 async function recordAuthorisation(
@@ -61,8 +61,7 @@ async function recordAuthorisation(
 
 /** The process that stores the first decline sends the customer's notice. */
 async function writeDecline(
-  deps: MainApiDependencies,
-  transaction: Database,
+  { deps, transaction }: InTransaction,
   charge: VisitChargeRow,
   stored: StoredOrder | null,
 ): Promise<VisitChargeRow | null> {
@@ -95,12 +94,12 @@ async function recordDecline(deps: MainApiDependencies, charge: VisitChargeRow) 
   const { subject, orderId } = charge;
   const written = await withCustomerLock(deps.db, subject, async (transaction) => {
     const stored = await findOrder(transaction, subject, orderId);
-    const row = await writeDecline(deps, transaction, charge, stored);
-    if (row) await countCardAttempt(deps, transaction, subject, 'declined');
+    const row = await writeDecline({ deps, transaction }, charge, stored);
+    if (row) await countCardAttempt({ deps, transaction }, subject, 'declined');
     return row;
   });
   if (written && written.givenUpAt !== null && charge.givenUpAt === null) {
-    deps.logger.error({ visitId: visitIdOf(charge) }, 'a visit’s charge is not tried any more');
+    deps.logger.error({ visitId: toVisitId(charge) }, 'a visit’s charge is not tried any more');
     await notifyTeam(deps, givenUpText(written));
   }
   return written?.status === 'due' ? written : null;
@@ -118,7 +117,7 @@ async function chargeCard(deps: MainApiDependencies, due: VisitChargeRow): Promi
       return recordAuthorisation(deps, charge, answer.transactionId);
     }
     const { status } = answer;
-    deps.logger.warn({ visitId: visitIdOf(charge), status }, 'a visit’s charge was not authorised');
+    deps.logger.warn({ visitId: toVisitId(charge), status }, 'a visit’s charge was not authorised');
     charge = await recordDecline(deps, charge);
   }
 }
@@ -198,7 +197,7 @@ async function chargeVisit(
 }
 
 const chargeName = (charge: VisitChargeRow) => ({
-  id: chargeIdOf(charge),
+  id: toChargeId(charge),
   orderId: charge.orderId,
 });
 

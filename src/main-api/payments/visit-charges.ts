@@ -1,10 +1,9 @@
 import type { Price, PriceLine } from '@/contract/pricing';
-import { DEADLINE_TIME } from '@/domain/cancellation-terms';
+import { DEADLINE_TIME } from '@/domain/cancellation-words';
 import { toJapanDate } from '@/domain/japan-time';
-import type { StoredOrder } from '../orders/order-repository';
+import type { StoredOrder } from '../orders/order-reader';
 import { sumOfAmounts } from '../pricing/price-lines';
-import type { AdditionRow, MadeAddition } from '../visits/addition-tables';
-import type { OrderVisitRow } from '../visits/visit-tables';
+import type { AdditionRow, MadeAddition, OrderVisitRow } from '../visits/visit-tables';
 import type { RefundRow, VisitChargeRow } from './payment-tables';
 
 /** Lines of the first visit alone: its discounts and the surcharges of its date. */
@@ -52,7 +51,7 @@ export function isRegularPlan({ order }: StoredOrder): boolean {
 }
 
 /** What went back of the order's own payment, or with `position` of that visit's charge or one of its additions'. */
-export function refundsOf(
+export function refundsForCharge(
   lines: readonly RefundRow[],
   position: number | null,
   addition = 0,
@@ -60,13 +59,13 @@ export function refundsOf(
   return lines.filter((line) => line.position === position && line.addition === addition);
 }
 
-/** Yen, as `refundsOf`. */
-export function refundedOf(...charge: Parameters<typeof refundsOf>): number {
-  return refundsOf(...charge).reduce((sum, { amount }) => sum + amount, 0);
+/** Yen, as `refundsForCharge`. */
+export function refundedAmount(...charge: Parameters<typeof refundsForCharge>): number {
+  return refundsForCharge(...charge).reduce((sum, { amount }) => sum + amount, 0);
 }
 
 /** The visit that this one does again, as often as it had to be; itself for others. */
-export function rootOf({ visits }: StoredOrder, position: number): number {
+export function redoneVisit({ visits }: StoredOrder, position: number): number {
   let root = position;
   for (;;) {
     const redone = visits.find((visit) => visit.position === root)?.redoOf ?? null;
@@ -77,9 +76,9 @@ export function rootOf({ visits }: StoredOrder, position: number): number {
 
 /** Whether this visit was done, or the one that it does again, or one that does it again. */
 export function wasDone(stored: StoredOrder, position: number): boolean {
-  const root = rootOf(stored, position);
+  const root = redoneVisit(stored, position);
   return stored.visits.some(
-    (visit) => visit.status === 'done' && rootOf(stored, visit.position) === root,
+    (visit) => visit.status === 'done' && redoneVisit(stored, visit.position) === root,
   );
 }
 
@@ -112,7 +111,7 @@ export function visitsPaidAtOnce(stored: StoredOrder): readonly OrderVisitRow[] 
   return orderedVisits(stored).filter(({ position }) => !isPaidApart(stored, position));
 }
 
-function shareOf(total: number, stored: StoredOrder, position: number): number {
+function visitShare(total: number, stored: StoredOrder, position: number): number {
   const visits = visitsPaidAtOnce(stored);
   const index = visits.findIndex((visit) => visit.position === position);
   const upTo = (count: number) => Math.floor((total * count) / visits.length);
@@ -121,12 +120,12 @@ function shareOf(total: number, stored: StoredOrder, position: number): number {
 
 /** The visit's share of the order's own payment, tax-inclusive yen, whatever went back. */
 export function paidShare(stored: StoredOrder, position: number): number {
-  return shareOf(stored.payment?.amount ?? 0, stored, position);
+  return visitShare(stored.payment?.amount ?? 0, stored, position);
 }
 
 /** The visit's share of the points that the order used, including points that have come back. */
 export function pointsShare(stored: StoredOrder, position: number): number {
-  return shareOf(stored.order.pointsUsed, stored, position);
+  return visitShare(stored.order.pointsUsed, stored, position);
 }
 
 /** The additions that have a charge of their own; those to a later visit of a plan are charged with it. */
@@ -140,7 +139,7 @@ export function additionsChargedApart(
 /** Tax-inclusive yen of `additionsChargedApart`, without what went back. */
 export function additionsPrice(stored: StoredOrder, position: number): number {
   return additionsChargedApart(stored, position).reduce(
-    (sum, { amount, number }) => sum + amount - refundedOf(stored.refunds, position, number),
+    (sum, { amount, number }) => sum + amount - refundedAmount(stored.refunds, position, number),
     0,
   );
 }
@@ -161,9 +160,9 @@ export function visitPrice(stored: StoredOrder, position: number): number {
   const visit = visits.find((row) => row.position === position);
   if (!payment || (visit?.redoOf ?? null) !== null) return 0;
   if (isPaidApart(stored, position)) {
-    return chargedPrice(stored, position) - refundedOf(refunds, position);
+    return chargedPrice(stored, position) - refundedAmount(refunds, position);
   }
-  const ofPayment = shareOf(payment.amount - refundedOf(refunds, null), stored, position);
+  const ofPayment = visitShare(payment.amount - refundedAmount(refunds, null), stored, position);
   return ofPayment + additionsPrice(stored, position);
 }
 

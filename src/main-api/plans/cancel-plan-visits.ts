@@ -1,6 +1,6 @@
 import { toJapanDate } from '@/domain/japan-time';
 import type { Change } from '../orders/change-order';
-import type { ReadOrder } from '../orders/order-repository';
+import type { ReadOrder } from '../orders/order-reader';
 import { listNewRefunds } from '../payments/charge-repository';
 import { writeCancellation } from '../visits/cancel-visit';
 import { canBeMoved, isComing, planCancellation } from '../visits/visit-change-rules';

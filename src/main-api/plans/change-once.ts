@@ -11,7 +11,8 @@ import { sumOfRefunds } from '../messages/money-messages';
 import type { ChangedVisits } from '../messages/plan-messages';
 import type { Change } from '../orders/change-order';
 import { countPlanChanges } from '../orders/history-repository';
-import { findOrder, type ReadOrder, type StoredPlan } from '../orders/order-repository';
+import type { ReadOrder, StoredPlan } from '../orders/order-reader';
+import { findOrder } from '../orders/order-repository';
 import { settleCharges } from '../payments/settle-charges';
 import { listStaffNames } from '../staff/staff-repository';
 import type { OrderVisitRow } from '../visits/visit-tables';
@@ -84,7 +85,7 @@ async function requirePlan(db: Database, subject: string, planId: string) {
   return { stored, plan: stored.plan };
 }
 
-function answerOf(
+function toAnswer(
   { stored, fee, refunds, cancelled, entered, moved, kept }: Outcome,
   missing: PlanChange['plan']['missing'],
   now: Date,
@@ -131,7 +132,7 @@ export async function changeOnce(
     const missing = await missingDays(transaction, planId, now);
     // Read again by the change, so that it has the names of its own visits only.
     const shown = { ...outcome.stored, staffNames: names };
-    return answerOf({ ...outcome, stored: shown }, missing, now);
+    return toAnswer({ ...outcome, stored: shown }, missing, now);
   };
   if (body.dryRun === true) {
     try {
@@ -143,16 +144,11 @@ export async function changeOnce(
       throw error;
     }
   }
-  const content = { call, planId, body };
-  const answer = await withKey(
-    deps,
-    { author: subject, idempotencyKey, content },
-    (stored) => planChangeSchema.parse(stored),
-    async (transaction) => {
-      await lockCustomer(transaction, subject);
-      return work(transaction);
-    },
-  );
+  const key = { author: subject, idempotencyKey, content: { call, planId, body } };
+  const answer = await withKey(deps, key, planChangeSchema, async (transaction) => {
+    await lockCustomer(transaction, subject);
+    return work(transaction);
+  });
   await settleCharges(deps, planId);
   return answer;
 }

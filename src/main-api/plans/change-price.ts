@@ -12,7 +12,7 @@ import { sendOrderMessage } from '../messages/order-message';
 import { planPriceChangedMessage } from '../messages/plan-messages';
 import { changePlan } from '../orders/change-order';
 import { lockAnyOrder } from '../orders/find-any-order';
-import type { ReadOrder } from '../orders/order-repository';
+import type { ReadOrder } from '../orders/order-reader';
 import { planLines, planPriceOn } from '../payments/visit-charges';
 import { priceLine, sumOfAmounts } from '../pricing/price-lines';
 import { writePlanPrice } from './plan-repository';
@@ -60,8 +60,8 @@ export function changePlanPrice(
 ): Promise<ResponseOf<Call>> {
   const { from, perVisit } = body;
   const content = { call: 'changePlanPrice', planId, body };
-  const parse = (stored: unknown) => officePlanEndpoints.changePlanPrice.response.parse(stored);
-  return withKey(deps, { author, idempotencyKey, content }, parse, async (transaction) => {
+  const { response } = officePlanEndpoints.changePlanPrice;
+  return withKey(deps, { author, idempotencyKey, content }, response, async (transaction) => {
     const stored = await lockAnyOrder(transaction, planId);
     const { plan } = stored;
     if (!plan) throw new Rejection('not_found');

@@ -9,7 +9,7 @@ import { asLongAs, isStartTime, minutesOfVisit } from '../calendar/visit-rules';
 import { sendOrderMessage } from '../messages/order-message';
 import { planChangedMessage } from '../messages/plan-messages';
 import { changePlan } from '../orders/change-order';
-import type { ReadOrder } from '../orders/order-repository';
+import type { ReadOrder } from '../orders/order-reader';
 import { listNewRefunds } from '../payments/charge-repository';
 import { writeCancellation } from '../visits/cancel-visit';
 import { changeVisit } from '../visits/change-visit';
@@ -29,9 +29,9 @@ import { deletePlanDays, listPlanDays, writePlanDays } from './plan-repository';
 import {
   dayInRhythm,
   daysToWeekday,
-  horizonOf,
   intoRhythm,
   isPausedOn,
+  lastEnteredDay,
   rhythmDayFrom,
 } from './plan-rhythm';
 import type { PlanDayRow } from './plan-tables';
@@ -93,7 +93,7 @@ function newRhythm(
 ): NewRhythm {
   const { plan, today } = change;
   if (body.from < today) throw invalidDay('from', '今日以降の日をお選びください');
-  if (body.from > horizonOf(today)) throw invalidDay('from', '8週間以内の日をお選びください');
+  if (body.from > lastEnteredDay(today)) throw invalidDay('from', '8週間以内の日をお選びください');
   const tooLate = late.map(({ startsAt }) => toJapanDate(startsAt));
   const from = [addJapanDays(today, 1), body.from, ...tooLate.map((day) => addJapanDays(day, 1))]
     .sort()

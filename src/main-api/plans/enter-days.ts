@@ -7,12 +7,12 @@ import { StaffTakenError } from '../calendar/slot-repository';
 import { bookingWindow } from '../calendar/visit-rules';
 import type { MainApiDependencies } from '../dependencies';
 import type { Change } from '../orders/change-order';
-import type { StoredOrder } from '../orders/order-repository';
+import type { StoredOrder } from '../orders/order-reader';
 import { describeOrderedSelection } from '../orders/rebook-order';
 import { enterVisit } from '../visits/change-visit';
 import type { OrderVisitRow } from '../visits/visit-tables';
 import { deletePlanDays, listPlanDays, markChecked, writePlanDays } from './plan-repository';
-import { daysToEnter, horizonOf, rhythmDayFrom } from './plan-rhythm';
+import { daysToEnter, lastEnteredDay, rhythmDayFrom } from './plan-rhythm';
 import type { PlanDayRow } from './plan-tables';
 
 /**
@@ -142,7 +142,7 @@ export async function enterDays<Stored extends StoredOrder>(
   const rows = await listPlanDays(transaction, orderId);
   const wasMissing = new Set(rows.filter(({ reason }) => reason !== null).map(({ day }) => day));
   const { arrangeableFrom } = bookingWindow(now);
-  const days = daysToEnter(plan, rows, arrangeableFrom, horizonOf(today));
+  const days = daysToEnter(plan, rows, arrangeableFrom, lastEnteredDay(today));
   const workforce = days.length > 0 ? await findPeople(days) : null;
   let stored = before;
   const written: PlanDayRow[] = [];

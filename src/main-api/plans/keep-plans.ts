@@ -1,4 +1,3 @@
-import type { Database } from '@/database/database';
 import { toJapanDate, toJapanDateTime } from '@/domain/japan-time';
 import { withCustomerLock } from '../customers/customer-repository';
 import type { MainApiDependencies } from '../dependencies';
@@ -9,9 +8,9 @@ import {
   planResumedMessage,
 } from '../messages/plan-messages';
 import { inRound } from '../operations/each-row';
-import type { Change } from '../orders/change-order';
-import { changePlan } from '../orders/change-order';
-import { findOrder, orderName, type ReadOrder } from '../orders/order-repository';
+import { type Change, changePlan } from '../orders/change-order';
+import type { ReadOrder } from '../orders/order-reader';
+import { findOrder, orderName } from '../orders/order-repository';
 import { settleCharges } from '../payments/settle-charges';
 import { listStaffNames } from '../staff/staff-repository';
 import { cancelWithoutFee } from './cancel-plan-visits';
@@ -64,14 +63,10 @@ async function followPauses(change: Change<ReadOrder>, today: string): Promise<R
  * The first date sets the rhythm, which pauses follow, and only then are days entered. Each notice has a key of
  * the day, as several processes do this.
  */
-async function keepPlan(
-  deps: MainApiDependencies,
-  transaction: Database,
-  found: ReadOrder,
-): Promise<void> {
+async function keepPlan(change: Change<ReadOrder>): Promise<void> {
+  const { deps, transaction } = change;
   const now = deps.clock.now();
   const today = toJapanDate(now);
-  const change = { deps, transaction, stored: found, author } as const;
   const adopted = await adoptFirstDate(change);
   const followed = await followPauses({ ...change, stored: adopted }, today);
   const findPeople = (days: readonly string[]) =>
@@ -84,7 +79,7 @@ async function keepPlan(
   }
   const named = { ...stored, staffNames: await listStaffNames(transaction) };
   const key = `plan/${order.id}/${today}`;
-  const isResumed = found.plan?.status === 'paused' && plan?.status === 'active';
+  const isResumed = change.stored.plan?.status === 'paused' && plan?.status === 'active';
   const changed = { entered, missing };
   if (isResumed) {
     const message = planResumedMessage(named, changed, now, `${key}/resumed`);
@@ -95,18 +90,15 @@ async function keepPlan(
   }
 }
 
-async function pauseUnpaid(
-  deps: MainApiDependencies,
-  transaction: Database,
-  found: ReadOrder,
-): Promise<void> {
+async function pauseUnpaid(change: Change<ReadOrder>): Promise<void> {
+  const { deps, transaction } = change;
+  const orderId = change.stored.order.id;
   const today = toJapanDate(deps.clock.now());
-  const change = { deps, transaction, stored: found, author } as const;
   const paused = await changePlan(change, 'planPaused', { unpaidSince: today });
   const everyDay = () => true;
   const { stored, ...changed } = await cancelWithoutFee({ ...change, stored: paused }, everyDay);
-  await deleteMissingDays(transaction, found.order.id, (day) => day >= today);
-  const key = `plan/${found.order.id}/${today}/unpaid`;
+  await deleteMissingDays(transaction, orderId, (day) => day >= today);
+  const key = `plan/${orderId}/${today}/unpaid`;
   const message = planPausedUnpaidMessage(stored, changed, key);
   await sendByClock(change, message);
 }
@@ -122,7 +114,7 @@ async function lookAfter(deps: MainApiDependencies, { orderId, subject }: PlanKe
     const plan = stored?.plan;
     const isDone = plan?.checkedOn === toJapanDate(deps.clock.now());
     if (!stored || !plan || plan.status === 'ended' || isDone) return;
-    await keepPlan(deps, transaction, stored);
+    await keepPlan({ deps, transaction, stored, author });
   });
 }
 
@@ -131,7 +123,7 @@ async function pauseIfUnpaid(deps: MainApiDependencies, { orderId, subject }: Pl
     const stored = await findOrder(transaction, subject, orderId);
     if (stored?.plan?.status !== 'active') return;
     if ((await countOwed(transaction, orderId)) < UNPAID_VISITS) return;
-    await pauseUnpaid(deps, transaction, stored);
+    await pauseUnpaid({ deps, transaction, stored, author });
   });
   await settleCharges(deps, orderId);
 }

@@ -2,7 +2,7 @@ import { and, asc, count, eq, gte, inArray, isNull, lt, ne, or, sql } from 'driz
 import type { Database } from '@/database/database';
 import { hasValues, prepared } from '@/database/queries';
 import { toJapanDate } from '@/domain/japan-time';
-import type { StoredOrder, StoredPlan } from '../orders/order-repository';
+import type { StoredOrder, StoredPlan } from '../orders/order-reader';
 import { orders } from '../orders/order-tables';
 import { isOwedCharge } from '../payments/charge-repository';
 import { visitCharges } from '../payments/payment-tables';

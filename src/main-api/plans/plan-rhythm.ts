@@ -6,11 +6,11 @@ import type { PlanDayRow, PlanRow } from './plan-tables';
 const DAYS_OF_WEEK = 7;
 
 /** The last day that is entered. */
-export function horizonOf(today: string): string {
+export function lastEnteredDay(today: string): string {
   return addJapanDays(today, ENTERED_WEEKS * DAYS_OF_WEEK);
 }
 
-function stepOf({ rhythmWeeks }: Pick<PlanRow, 'rhythmWeeks'>): number {
+function rhythmDays({ rhythmWeeks }: Pick<PlanRow, 'rhythmWeeks'>): number {
   return rhythmWeeks * DAYS_OF_WEEK;
 }
 
@@ -24,7 +24,7 @@ type Rhythm = Pick<PlanRow, 'rhythmWeeks' | 'nextDay'>;
 /** The first day from `day` on that is whole steps of the rhythm after or before `nextDay`; null without a rhythm. */
 export function dayInRhythm(plan: Rhythm, day: string): string | null {
   if (plan.nextDay === null) return null;
-  const step = stepOf(plan);
+  const step = rhythmDays(plan);
   return addJapanDays(plan.nextDay, Math.ceil(daysBetween(plan.nextDay, day) / step) * step);
 }
 
@@ -57,7 +57,7 @@ export function daysToEnter(
 ): string[] {
   const known = new Set(days.map(({ day }) => day));
   const wanted = days.filter(({ position }) => position === null).map(({ day }) => day);
-  const step = stepOf(plan);
+  const step = rhythmDays(plan);
   for (
     let day = rhythmDayFrom(plan, from);
     day !== null && day <= horizon;
@@ -82,7 +82,7 @@ export function isAtItsEnd(
   days: readonly PlanDayRow[],
   today: string,
 ): boolean {
-  const isSoon = endsAfter !== null && endsAfter <= horizonOf(today);
+  const isSoon = endsAfter !== null && endsAfter <= lastEnteredDay(today);
   return isSoon && !days.some((day) => day.day <= endsAfter && isMissing(day, today));
 }
 
@@ -109,7 +109,7 @@ export function intoRhythm(
   formerFirst: string,
   first: string,
 ): string[] {
-  const step = stepOf(plan);
+  const step = rhythmDays(plan);
   let last = -1;
   return days.map((day) => {
     last = Math.max(last + 1, Math.round(daysBetween(formerFirst, day) / step));

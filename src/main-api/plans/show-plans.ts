@@ -4,12 +4,13 @@ import { cancellationDeadline } from '@/domain/cancellation';
 import { japanWeekday, toJapanDate, toJapanDateTime } from '@/domain/japan-time';
 import { isEmployedOn } from '../calendar/schedule-repository';
 import type { MainApiDependencies } from '../dependencies';
-import { findOrder, listPlanOrders, type ReadOrder } from '../orders/order-repository';
+import type { ReadOrder } from '../orders/order-reader';
+import { findOrder, listPlanOrders } from '../orders/order-repository';
 import { planPriceOn } from '../payments/visit-charges';
-import { getRatings, recordOf } from '../reviews/rating-repository';
+import { getRatings, toStaffRecord } from '../reviews/rating-repository';
 import { listStaffProfiles } from '../staff/staff-repository';
 import { cancellationFee, isComing } from '../visits/visit-change-rules';
-import { visitIdOf } from '../visits/visit-repository';
+import { toVisitId } from '../visits/visit-repository';
 import type { OrderVisitRow } from '../visits/visit-tables';
 import { findPlanWorkforce } from './enter-days';
 import { listPlanDays } from './plan-repository';
@@ -19,7 +20,7 @@ import type { PlanRow } from './plan-tables';
 export function showPlanVisit(stored: ReadOrder, visit: OrderVisitRow, now: Date) {
   const startsAt = toJapanDateTime(visit.startsAt);
   return {
-    visitId: visitIdOf(visit),
+    visitId: toVisitId(visit),
     startsAt,
     staffName: (visit.staffId && stored.staffNames.get(visit.staffId)) ?? null,
     cancellationFee: cancellationFee(stored, visit, now),
@@ -106,6 +107,6 @@ export async function listPlanStaff(deps: MainApiDependencies, subject: string, 
   const ratings = await getRatings(deps);
   return profiles.map((profile) => {
     const { id: staffId, name, introduction } = profile;
-    return { staffId, name, introduction, record: recordOf(ratings, profile) };
+    return { staffId, name, introduction, record: toStaffRecord(ratings, profile) };
   });
 }

@@ -14,7 +14,7 @@ interface KnownFee {
   readonly unitPrice: number;
 }
 
-function quantityOf({ rule }: AnswerFee, values: readonly string[]): number {
+function countFee({ rule }: AnswerFee, values: readonly string[]): number {
   if (rule.for === 'choices') {
     return rule.ids.filter((id) => values.includes(id)).length;
   }
@@ -37,7 +37,7 @@ export function knownFees(
   const valuesOf = answersByQuestion(given);
   return askedQuestions(questions, valuesOf).flatMap(({ id, fee }) => {
     if (!fee || (fee.typeIds && !types.some((type) => fee.typeIds?.includes(type.id)))) return [];
-    const quantity = quantityOf(fee, valuesOf(id));
+    const quantity = countFee(fee, valuesOf(id));
     const { kind } = fee;
     const charged = { label: onSiteFeeNames[kind], quantity, unitPrice: ON_SITE_FEES[kind] };
     return quantity > 0 ? [{ id, ...charged }] : [];

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { taxIncludedIn } from '@/domain/money';
 import { earlyLateMinutes } from '@/domain/surcharges';
-import type { CatalogueMenu } from '../catalogue/catalogue';
+import type { CatalogueMenu } from '../catalogue/catalogue-tables';
 import { catalogueSeed } from '../seed/catalogue/catalogue-seed';
 import {
   calculatePrice,

@@ -1,7 +1,7 @@
 import type { MenuChoice } from '@/contract/menus';
 import type { MenuSelectionQuery, QuantityItem } from '@/contract/pricing';
 import { fieldRejection } from '@/contract/rejection';
-import type { CatalogueMenu } from '../catalogue/catalogue';
+import type { CatalogueMenu } from '../catalogue/catalogue-tables';
 
 /** `price` and `durationMinutes` are of one. */
 export interface ChosenItem
@@ -44,7 +44,7 @@ function choose(
 }
 
 /** At their price when ordered together, which is never more than alone. */
-export function recommendsOf(menu: CatalogueMenu, menuById: ReadonlyMap<string, CatalogueMenu>) {
+export function listRecommends(menu: CatalogueMenu, menuById: ReadonlyMap<string, CatalogueMenu>) {
   return menu.recommends.flatMap(({ menuId, price: together }) => {
     const recommended = menuById.get(menuId);
     if (!recommended) return [];
@@ -84,7 +84,7 @@ export function chooseMenu(
     throw fieldRejection('quantity_out_of_range', 'types');
   }
   const options = choose('options', menu.options, selection.options);
-  const recommends = choose('recommends', recommendsOf(menu, menuById), selection.recommends);
+  const recommends = choose('recommends', listRecommends(menu, menuById), selection.recommends);
   const ownMinutes =
     types.length > 0 ? totalMinutes(types) : (menu.durationMinutes ?? 0) * quantity;
   return {

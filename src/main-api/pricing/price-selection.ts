@@ -2,7 +2,7 @@ import type { PlacedOrder } from '@/contract/orders';
 import type { MenuSelectionQuery } from '@/contract/pricing';
 import { fieldRejection, Rejection } from '@/contract/rejection';
 import { isNonCardMethod } from '@/domain/pay-methods';
-import type { CatalogueMenu } from '../catalogue/catalogue';
+import type { CatalogueMenu } from '../catalogue/catalogue-tables';
 import { requireUsableCoupon } from '../catalogue/coupon-repository';
 import { getCatalogue } from '../catalogue/indexed-catalogue';
 import { listQuestions } from '../catalogue/questionnaire-routes';

@@ -1,14 +1,14 @@
 import type { MenuChoice, SmallestOrder } from '@/contract/menus';
 import type { MinimumOrderRemedy, QuantityItem } from '@/contract/pricing';
 import { quantityInWords } from '@/domain/sold-by-time';
-import type { CatalogueMenu } from '../catalogue/catalogue';
+import type { CatalogueMenu } from '../catalogue/catalogue-tables';
 import { calculatePrice, PLAIN_CIRCUMSTANCES } from './calculate-price';
 import {
   type ChosenItem,
   type ChosenMenu,
   chooseMenu,
+  listRecommends,
   type MenuAmounts,
-  recommendsOf,
 } from './choose-menu';
 
 type More = Pick<MinimumOrderRemedy, 'label' | 'quantity' | 'types'>;
@@ -82,7 +82,7 @@ function amountsOfType(menu: CatalogueMenu, { id, maxQuantity }: MenuChoice): Me
 }
 
 /** The fewest pieces of a type that reach the minimum order alone; null when no number does. */
-export function smallestQuantityOf(menu: CatalogueMenu, menuById: MenuById, type: MenuChoice) {
+export function findSmallestQuantity(menu: CatalogueMenu, menuById: MenuById, type: MenuChoice) {
   const all = amountsOfType(menu, type);
   return all.find((amounts) => isEnough(priced(menu, menuById, amounts)))?.quantity ?? null;
 }
@@ -95,17 +95,17 @@ function withOneAlong(
   const one = ({ id }: MenuChoice) => [{ id, quantity: 1 }];
   return [
     ...menu.options.map((option) => ({ ...amounts, options: one(option) })),
-    ...recommendsOf(menu, menuById).map((choice) => ({ ...amounts, recommends: one(choice) })),
+    ...listRecommends(menu, menuById).map((choice) => ({ ...amounts, recommends: one(choice) })),
   ];
 }
 
-function contentOf({ menu, quantity, options, recommends }: ChosenMenu): string {
+function describeContent({ menu, quantity, options, recommends }: ChosenMenu): string {
   const amount = quantity === 1 ? menu.priceUnit : quantityInWords(menu, quantity);
   return [amount, ...[...options, ...recommends].map(({ label }) => `${label}つき`)].join('・');
 }
 
 /** Undefined where no price of it was lowered. */
-function formerTotalOf(chosen: ChosenMenu, total: number): number | undefined {
+function computeFormerTotal(chosen: ChosenMenu, total: number): number | undefined {
   const atFormer = <
     Item extends { readonly price: number | null; readonly formerPrice?: number | undefined },
   >(
@@ -148,11 +148,11 @@ export function smallestOrder(menu: CatalogueMenu, menuById: MenuById): Smallest
   );
   if (!smallest) return null;
   const { price, durationMinutes } = smallest;
-  const formerTotal = formerTotalOf(smallest, price.totalIncludingTax);
+  const formerTotal = computeFormerTotal(smallest, price.totalIncludingTax);
   const isOnly =
     rising.flat().length === 1 && menu.options.length === 0 && smallest.recommends.length === 0;
   return {
-    content: contentOf(smallest),
+    content: describeContent(smallest),
     total: price.totalIncludingTax,
     ...(formerTotal !== undefined && { formerTotal }),
     ...(isOnly && { isOnly }),

@@ -7,11 +7,11 @@ import {
   StaffTakenError,
   takeSlots,
 } from '../calendar/slot-repository';
-import type { MainApiDependencies } from '../dependencies';
+import type { InTransaction } from '../dependencies';
 import { sendOrderMessage } from '../messages/order-message';
 import { quoteAcceptedMessage } from '../messages/quote-messages';
-import { changeOrder, writeHistory } from '../orders/change-order';
-import type { ReadOrder } from '../orders/order-repository';
+import { type Change, changeOrder, writeHistory } from '../orders/change-order';
+import type { ReadOrder } from '../orders/order-reader';
 import { applyQuote } from '../orders/order-writer';
 import { saveOrderDetails } from '../orders/write-order';
 import { insertPayment } from '../payments/payment-repository';
@@ -90,12 +90,8 @@ export async function releaseReserved(
 const DAYS_UNTIL_DATED = 14;
 
 /** The visit of the work, without a date yet. */
-async function enterWork(
-  deps: MainApiDependencies,
-  transaction: Database,
-  stored: ReadOrder,
-  position: number,
-): Promise<ReadOrder> {
+async function enterWork(change: Change<ReadOrder>, position: number): Promise<ReadOrder> {
+  const { deps, transaction, stored } = change;
   const { order } = stored;
   const now = deps.clock.now();
   const work: OrderVisitRow = {
@@ -113,7 +109,7 @@ async function enterWork(
   };
   await insertVisit(transaction, work);
   const entry = { orderId: order.id, position, event: 'workEntered', state: work.status } as const;
-  await writeHistory({ deps, transaction, author: 'customer' }, entry);
+  await writeHistory(change, entry);
   return { ...stored, visits: [...stored.visits, work] };
 }
 
@@ -132,8 +128,7 @@ interface Acceptance {
  * @throws Rejection state_changed when the quote is not open any more
  */
 export async function writeAcceptance(
-  deps: MainApiDependencies,
-  transaction: Database,
+  { deps, transaction }: InTransaction,
   found: QuotedOrder,
   { reserved, payment, at }: Acceptance,
 ): Promise<void> {
@@ -148,9 +143,7 @@ export async function writeAcceptance(
     ...held,
     ...(reserved ? [{ ...reserved, orderId }] : []),
   ]);
-  if (!(await endQuote(transaction, quote, stored.order, 'accepted', now))) {
-    throw new Rejection('state_changed');
-  }
+  if (!(await endQuote(change, quote, 'accepted'))) throw new Rejection('state_changed');
   if (reserved) await releaseReserved(transaction, { ...reserved, orderId }, found);
   const { id: quoteId, total, minutes: durationMinutes } = quote;
   const details = { quoteId, total };
@@ -166,13 +159,13 @@ export async function writeAcceptance(
   await applyQuote(transaction, orderId, changes);
   if (payment) await insertPayment(transaction, payment);
   const worth = { ...accepted, payment, order: { ...accepted.order, ...changes } };
-  const entered = await enterWork(deps, transaction, worth, workFrom);
+  const entered = await enterWork({ ...change, stored: worth }, workFrom);
   const after = await supersedeInspections({ ...change, stored: entered }, inspections);
   if (reserved) {
     const atStart = timeAndPerson(after.order, reserved.startsAt, reserved.staffId);
     await changeVisit({ ...change, stored: after }, workFrom, 'confirmed', atStart);
   }
-  await saveOrderDetails(deps, transaction, after);
+  await saveOrderDetails({ ...change, stored: after });
   const written = await readAgain(transaction, after, workFrom);
   const message = quoteAcceptedMessage(written.stored, written.visit, quote, inspections, now);
   await sendOrderMessage(change, message);

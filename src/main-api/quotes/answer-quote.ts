@@ -14,8 +14,8 @@ import {
 import { requireShortAddresses, unusableLines } from '../customers/entered-address';
 import type { MainApiDependencies } from '../dependencies';
 import {
-  contentHashOf,
   findKeyedAnswer,
+  hashContent,
   type KeyedChange,
   withKey,
 } from '../http/keyed-change-repository';
@@ -26,12 +26,12 @@ import { findOrder } from '../orders/order-repository';
 import { nonCardRules } from '../payments/non-card-rules';
 import {
   type CardPlan,
+  choosePayMethod,
   type NonCardPlan,
-  payMethodOf,
   planPayment,
 } from '../payments/payment-plan';
 import type { OrderPaymentRow } from '../payments/payment-tables';
-import { orderStatusOf } from '../visits/visit-change-rules';
+import { shownOrderStatus } from '../visits/visit-change-rules';
 import {
   type QuotedOrder,
   type ReservedStart,
@@ -54,10 +54,9 @@ type Answering = (typeof quoteEndpoints)['answerQuote'];
 type Input = HandlerInput<Answering>;
 
 const answered = z.object({ orderId: z.string(), quoteId: z.string() });
-const readAnswer = (stored: unknown) => answered.parse(stored);
 
 /** The token is left out, because its cookie may have expired when the request is repeated. */
-function keyOf({ customer, params, body, idempotencyKey }: Input): KeyedChange {
+function toKeyedChange({ customer, params, body, idempotencyKey }: Input): KeyedChange {
   const { creditToken: _, ...content } = body;
   const call = { call: 'answerQuote', ...params, body: content };
   return { author: customer.subject, idempotencyKey, content: call };
@@ -79,29 +78,26 @@ async function findAnswerable(
 
 /** @throws also price_changed for another total; state_changed from the day after its last one on */
 async function findAcceptable(
-  deps: MainApiDependencies,
-  db: Database,
+  { db, clock }: Pick<MainApiDependencies, 'db' | 'clock'>,
   input: Input,
 ): Promise<QuotedOrder> {
   const found = await findAnswerable(db, input);
   const { validUntil, total } = found.quote;
-  if (validUntil < toJapanDate(deps.clock.now())) throw new Rejection('state_changed');
+  if (validUntil < toJapanDate(clock.now())) throw new Rejection('state_changed');
   if (total !== input.body.agreedTotal) throw fieldRejection('price_changed', 'agreedTotal');
   return found;
 }
 
 async function decline(deps: MainApiDependencies, input: Input): Promise<void> {
   const { customer, params, body } = input;
-  await withKey(deps, keyOf(input), readAnswer, async (transaction) => {
+  await withKey(deps, toKeyedChange(input), answered, async (transaction) => {
     await lockCustomer(transaction, customer.subject);
     const { stored, quote } = await findAnswerable(transaction, input);
-    await endQuote(transaction, quote, stored.order, 'declined', deps.clock.now());
     const cause = { author: 'customer', details: { quoteId: quote.id } } as const;
-    const event = 'quoteDeclined';
     const change = { deps, transaction, stored, ...cause };
-    const inspection = await returnToInspection(change, event);
-    const message = quoteDeclinedMessage(stored, inspection);
-    await sendOrderMessage(change, message);
+    await endQuote(change, quote, 'declined');
+    const inspection = await returnToInspection(change, 'quoteDeclined');
+    await sendOrderMessage(change, quoteDeclinedMessage(stored, inspection));
     return { ...params, quoteId: body.quoteId };
   });
 }
@@ -135,7 +131,7 @@ async function planAcceptance(
   { customer: { subject }, body }: Input,
 ): Promise<AcceptancePlan> {
   const customer = await requireRegistered(deps, subject);
-  const payMethod = payMethodOf({ payMethods: quotePayMethods(deps, quote) }, body);
+  const payMethod = choosePayMethod({ payMethods: quotePayMethods(deps, quote) }, body);
   await checkAddresses(deps, subject, body);
   const payment = payMethod && (await planPayment(deps, customer, body, payMethod, quote.total));
   const { start } = body;
@@ -163,10 +159,10 @@ function beginAttempt(
   { source, cardNumberBottom, isCardKept }: CardPlan,
 ): Promise<QuotePaymentRow | null> {
   const { subject } = input.customer;
-  const key = keyOf(input);
+  const key = toKeyedChange(input);
   return withCustomerLock(deps.db, subject, async (transaction) => {
-    if (await findKeyedAnswer(transaction, key, readAnswer)) return null;
-    const found = await findAcceptable(deps, transaction, input);
+    if (await findKeyedAnswer(transaction, key, answered)) return null;
+    const found = await findAcceptable({ ...deps, db: transaction }, input);
     const { stored, quote } = found;
     if (await findQuotePayment(transaction, quote.id)) return null;
     const start = await reserve(transaction, found, plan);
@@ -176,7 +172,7 @@ function beginAttempt(
       orderId: stored.order.id,
       subject,
       idempotencyKey: key.idempotencyKey,
-      contentHash: contentHashOf(key.content),
+      contentHash: hashContent(key.content),
       begunAt: deps.clock.now(),
       amount: quote.total,
       gatewayCardId: 'cardId' in source ? source.cardId : null,
@@ -226,18 +222,19 @@ async function acceptAtOnce(
   payment: NonCardPlan | null,
 ): Promise<void> {
   const { customer, params, body } = input;
-  await withKey(deps, keyOf(input), readAnswer, async (transaction) => {
+  await withKey(deps, toKeyedChange(input), answered, async (transaction) => {
     await lockCustomer(transaction, customer.subject);
-    const found = await findAcceptable(deps, transaction, input);
+    const found = await findAcceptable({ ...deps, db: transaction }, input);
     // A card that is being charged for the same quote is waited for by whoever asks again.
     if (await findQuotePayment(transaction, body.quoteId)) throw new Rejection('state_changed');
     const row = payment && reservedPayment(found, payment, body);
     if (payment && row) {
-      await nonCardRules[payment.payMethod].requireCredit(deps, transaction, row);
+      await nonCardRules[payment.payMethod].requireCredit({ deps, transaction }, row);
     }
     const start = await reserve(transaction, found, plan);
     const at = deps.clock.now();
-    await writeAcceptance(deps, transaction, found, { reserved: start, payment: row, at });
+    const acceptance = { reserved: start, payment: row, at };
+    await writeAcceptance({ deps, transaction }, found, acceptance);
     return { ...params, quoteId: body.quoteId };
   });
 }
@@ -249,7 +246,7 @@ async function settleFormer(
   key: KeyedChange,
 ): Promise<void> {
   const isSame = former.idempotencyKey === key.idempotencyKey;
-  if (isSame && former.contentHash !== contentHashOf(key.content)) {
+  if (isSame && former.contentHash !== hashContent(key.content)) {
     throw new Rejection('idempotency_key_reused');
   }
   try {
@@ -266,13 +263,13 @@ const ROUNDS = 5;
 async function accept(deps: MainApiDependencies, input: Input, key: KeyedChange): Promise<void> {
   const { customer, params, body } = input;
   for (let round = 0; round < ROUNDS; round += 1) {
-    if (await findKeyedAnswer(deps.db, key, readAnswer)) return;
+    if (await findKeyedAnswer(deps.db, key, answered)) return;
     const former = await findQuotePayment(deps.db, body.quoteId);
     if (former?.subject === customer.subject && former.orderId === params.orderId) {
       await settleFormer(deps, former, key);
       continue;
     }
-    const found = await findAcceptable(deps, deps.db, input);
+    const found = await findAcceptable(deps, input);
     const plan = await planAcceptance(deps, found, input);
     try {
       const { payment } = plan;
@@ -291,11 +288,11 @@ async function accept(deps: MainApiDependencies, input: Input, key: KeyedChange)
 
 /** A repetition of a request that has its answer gets it, whatever has become of the quote since. */
 async function acceptOnce(deps: MainApiDependencies, input: Input): Promise<void> {
-  const key = keyOf(input);
+  const key = toKeyedChange(input);
   try {
     await accept(deps, input, key);
   } catch (error) {
-    if (!(await findKeyedAnswer(deps.db, key, readAnswer))) throw error;
+    if (!(await findKeyedAnswer(deps.db, key, answered))) throw error;
   }
 }
 
@@ -317,5 +314,5 @@ export async function answerQuote(
   const quote = await findQuote(deps.db, params.orderId, body.quoteId);
   if (!stored || !quote) throw new Rejection('not_found');
   const { orderId } = params;
-  return { orderId, status: orderStatusOf(stored), quote: await toQuote(deps, stored, quote) };
+  return { orderId, status: shownOrderStatus(stored), quote: await toQuote(deps, stored, quote) };
 }

@@ -1,6 +1,6 @@
 import { toJapanDate } from '@/domain/japan-time';
 import { type Change, changeOrder } from '../orders/change-order';
-import type { StoredOrder } from '../orders/order-repository';
+import type { StoredOrder } from '../orders/order-reader';
 import { isSold } from '../payments/visit-charges';
 import { changeVisit } from '../visits/change-visit';
 import type { OrderVisitRow } from '../visits/visit-tables';

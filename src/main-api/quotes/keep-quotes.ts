@@ -1,4 +1,3 @@
-import type { Database } from '@/database/database';
 import { toJapanDate, toJapanDateTime } from '@/domain/japan-time';
 import { withCustomerLock } from '../customers/customer-repository';
 import type { MainApiDependencies } from '../dependencies';
@@ -10,8 +9,8 @@ import {
 } from '../messages/quote-messages';
 import { inRound } from '../operations/each-row';
 import { findSentKeys } from '../orders/history-repository';
+import type { LockedOrder, ReadOrder } from '../orders/order-reader';
 import { findOrder } from '../orders/order-repository';
-import type { QuotedOrder } from './accept-quote';
 import { returnToInspection } from './inspections';
 import {
   endQuote,
@@ -21,6 +20,7 @@ import {
   listOverdueQuotes,
   listQuotesOnLastDay,
   releaseQuoteStarts,
+  type StoredQuote,
 } from './quote-repository';
 import { listOpenAttempts, recoverAttempt } from './settle-acceptance';
 
@@ -34,30 +34,30 @@ interface OfCustomer {
 async function whileOpen(
   deps: MainApiDependencies,
   { id, orderId, subject }: OfCustomer,
-  work: (transaction: Database, found: QuotedOrder) => Promise<void>,
+  work: (locked: LockedOrder<ReadOrder>, quote: StoredQuote) => Promise<void>,
 ): Promise<void> {
   await withCustomerLock(deps.db, subject, async (transaction) => {
     const stored = await findOrder(transaction, subject, orderId);
     const quote = await findQuote(transaction, orderId, id);
     if (!stored || quote?.status !== 'open') return;
     if (await findQuotePayment(transaction, id)) return;
-    await work(transaction, { stored, quote });
+    await work({ deps, transaction, stored }, quote);
   });
 }
 
 function release(deps: MainApiDependencies, ended: OfCustomer): Promise<void> {
-  return whileOpen(deps, ended, (transaction, { stored, quote }) =>
+  return whileOpen(deps, ended, ({ transaction, stored }, quote) =>
     releaseQuoteStarts(transaction, quote, stored.order),
   );
 }
 
 function expire(deps: MainApiDependencies, overdue: OfCustomer): Promise<void> {
-  return whileOpen(deps, overdue, async (transaction, { stored, quote }) => {
-    await endQuote(transaction, quote, stored.order, 'expired', deps.clock.now());
+  return whileOpen(deps, overdue, async (locked, quote) => {
+    const { stored } = locked;
+    await endQuote(locked, quote, 'expired');
     const cause = { author: 'system:quotes', details: { quoteId: quote.id } } as const;
-    const event = 'quoteExpired';
-    const change = { deps, transaction, stored, ...cause };
-    const inspection = await returnToInspection(change, event);
+    const change = { ...locked, ...cause };
+    const inspection = await returnToInspection(change, 'quoteExpired');
     const message = quoteExpiredMessage(stored, quote, inspection);
     await sendByClock(change, message, inspection?.startsAt);
   });
@@ -75,8 +75,8 @@ async function listToRemind({ db, clock }: MainApiDependencies): Promise<OfCusto
 }
 
 function remind(deps: MainApiDependencies, ending: OfCustomer): Promise<void> {
-  return whileOpen(deps, ending, (transaction, { stored, quote }) =>
-    sendOrderMessage({ deps, transaction, stored }, quoteReminderMessage(stored, quote)),
+  return whileOpen(deps, ending, (locked, quote) =>
+    sendOrderMessage(locked, quoteReminderMessage(locked.stored, quote)),
   );
 }
 

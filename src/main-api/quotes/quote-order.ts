@@ -14,7 +14,7 @@ import { sendOrderMessage } from '../messages/order-message';
 import { quotedMessage } from '../messages/quote-messages';
 import { type Change, changeOrder } from '../orders/change-order';
 import { findAnyOrder, lockAnyOrder } from '../orders/find-any-order';
-import type { ReadOrder } from '../orders/order-repository';
+import type { ReadOrder } from '../orders/order-reader';
 import { awaitsQuote } from '../payments/visit-charges';
 import { hasNegativeRate, sumOfAmounts } from '../pricing/price-lines';
 import { withoutStart } from '../visits/answer-proposal';
@@ -111,19 +111,17 @@ async function withdrawProposals(change: Change<ReadOrder>): Promise<ReadOrder> 
 }
 
 async function writeQuote(
-  deps: MainApiDependencies,
-  transaction: Database,
-  found: ReadOrder,
-  { author, body }: Pick<HandlerInput<Quoting>, 'author' | 'body'>,
+  change: Change<ReadOrder>,
+  body: Body<Quoting>,
   starts: readonly StartToTry[],
 ): Promise<StoredQuote> {
+  const { deps, transaction } = change;
   const { lines, minutes, validUntil, note, seen } = body;
-  const { id: orderId } = found.order;
+  const { id: orderId } = change.stored.order;
   const now = deps.clock.now();
   const former = await findOpenQuote(transaction, orderId);
   if (seen !== undefined && seen !== (former?.id ?? null)) throw new Rejection('state_changed');
-  if (former) await endQuote(transaction, former, found.order, 'replaced', now);
-  const change = { deps, transaction, stored: found, author };
+  if (former) await endQuote(change, former, 'replaced');
   const stored = await withdrawProposals(change);
   const quote: QuoteRow = {
     id: deps.ids.newId(),
@@ -164,15 +162,16 @@ export async function quoteOrder(
   const { orderId } = params;
   const starts = await startsToTry(deps, input);
   const content = { call: 'quoteOrder', orderId, body };
-  const parse = (stored: unknown) => officeQuoteEndpoints.quoteOrder.response.parse(stored);
-  return withKey(deps, { author, idempotencyKey, content }, parse, async (transaction) => {
+  const { response } = officeQuoteEndpoints.quoteOrder;
+  return withKey(deps, { author, idempotencyKey, content }, response, async (transaction) => {
     const now = deps.clock.now();
     requireAmounts(body.lines);
     requireValidity(body.validUntil, now);
     requireStarts(body.starts, now, 0);
     const stored = await lockAnyOrder(transaction, orderId);
     if (!awaitsQuote(stored)) throw new Rejection('state_changed');
-    const quote = await writeQuote(deps, transaction, stored, input, starts);
+    const change = { deps, transaction, stored, author };
+    const quote = await writeQuote(change, body, starts);
     const { id: quoteId, total, heldUntil } = quote;
     return { orderId, quoteId, total, heldUntil: heldUntil?.toISOString() ?? null };
   });

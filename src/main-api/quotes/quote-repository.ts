@@ -15,6 +15,7 @@ import type { Database } from '@/database/database';
 import { hasValues, instant } from '@/database/queries';
 import { fromJapanTime } from '@/domain/japan-time';
 import { releaseSlots } from '../calendar/slot-repository';
+import type { LockedOrder } from '../orders/order-reader';
 import { type OrderRow, orders } from '../orders/order-tables';
 import type { OrderPaymentRow } from '../payments/payment-tables';
 import { staff } from '../staff/staff-tables';
@@ -196,16 +197,15 @@ export async function releaseQuoteStarts(
 
 /** With the half hours of its starts. False when it is not open any more. */
 export async function endQuote(
-  transaction: Database,
+  { deps, transaction, stored }: LockedOrder,
   quote: StoredQuote,
-  order: OrderRow,
   status: Exclude<Quote['status'], 'open'>,
-  endedAt: Date,
 ): Promise<boolean> {
+  const { order } = stored;
   await releaseQuoteStarts(transaction, quote, order);
   const { rowCount } = await transaction
     .update(quotes)
-    .set({ status, endedAt })
+    .set({ status, endedAt: deps.clock.now() })
     .where(hasValues(quotes, { id: quote.id, status: 'open' }));
   return rowCount === 1;
 }

@@ -8,7 +8,7 @@ import { rankFreeStaff } from '../calendar/rank-free-staff';
 import { isOffered } from '../calendar/visit-plan';
 import { ALTERNATIVE_DAYS, bookingWindow, CALENDAR_DAYS } from '../calendar/visit-rules';
 import type { MainApiDependencies } from '../dependencies';
-import type { ReadOrder } from '../orders/order-repository';
+import type { ReadOrder } from '../orders/order-reader';
 import { describeOrderedSelection } from '../orders/rebook-order';
 import type { QuoteStart, StoredQuote } from './quote-repository';
 

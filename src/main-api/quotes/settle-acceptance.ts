@@ -10,7 +10,7 @@ import { countCardAttempt } from '../payments/card-attempt-repository';
 import { markCardUsed, markTokenSpent, saveCard, tokenHash } from '../payments/card-repository';
 import { recordDroppedCards } from '../payments/order-card-repository';
 import type { OrderPaymentRow } from '../payments/payment-tables';
-import type { CardGateway } from '../ports/payment-provider';
+import { askTwice, type CardGateway } from '../ports/payment-provider';
 import { type QuotedOrder, releaseReserved, writeAcceptance } from './accept-quote';
 import {
   deleteQuotePayment,
@@ -23,18 +23,13 @@ import {
 type Answer = Awaited<ReturnType<CardGateway['authorise']>>;
 type Authorised = Extract<Answer, { status: 'authorised' }>;
 
-/** Retries once without an answer; the attempt's id as the reference makes the charge count once. */
-async function authorise(
+/** The attempt's id is the reference. */
+function authorise(
   { cardGateway }: MainApiDependencies,
   { id, amount, gatewayCardId, cardToken }: QuotePaymentRow,
 ): Promise<Answer> {
   const source = gatewayCardId !== null ? { cardId: gatewayCardId } : { token: cardToken ?? '' };
-  const ask = () => cardGateway.authorise(source, amount, id, 'customer');
-  try {
-    return await ask();
-  } catch {
-    return await ask();
-  }
+  return askTwice(() => cardGateway.authorise(source, amount, id, 'customer'));
 }
 
 async function findQuotedOrder(
@@ -64,7 +59,7 @@ async function releaseAttempt(
       await markTokenSpent(transaction, subject, tokenHash(cardToken), deps.clock.now());
     }
     await recordDroppedCards(transaction, kept);
-    if (isDeclined) await countCardAttempt(deps, transaction, subject, 'declined');
+    if (isDeclined) await countCardAttempt({ deps, transaction }, subject, 'declined');
   });
 }
 
@@ -116,14 +111,15 @@ function confirmAttempt(
     const reserved =
       startsAt !== null && staffId !== null ? { startsAt, staffId, takesSlots } : null;
     const payment = paymentRow(attempt, answer, now);
-    await writeAcceptance(deps, transaction, found, { reserved, payment, at: attempt.begunAt });
+    const acceptance = { reserved, payment, at: attempt.begunAt };
+    await writeAcceptance({ deps, transaction }, found, acceptance);
     const usedCard = { subject, gatewayCardId: answer.cardId, lastUsedAt: now };
     if (attempt.isCardKept) {
       await saveCard(transaction, { ...usedCard, ...answer.card }, deps.ids.newId());
     } else await markCardUsed(transaction, usedCard, now);
     if (cardToken !== null) await markTokenSpent(transaction, subject, tokenHash(cardToken), now);
     const key = { author: subject, idempotencyKey, contentHash };
-    await writeKeyedAnswer(transaction, key, { orderId, quoteId }, now);
+    await writeKeyedAnswer({ deps, transaction }, key, { orderId, quoteId });
     return 'accepted';
   });
 }

@@ -3,12 +3,12 @@ import type { Query, ResponseOf } from '@/contract/endpoint';
 import type { officeReviewEndpoints, ReviewFilter } from '@/contract/office-reviews';
 import type { Database } from '@/database/database';
 import { together } from '@/database/queries';
+import { toJapanTimestamp } from '@/domain/japan-time';
 import type { MainApiDependencies } from '../dependencies';
-import { accountOf, listAccountNames, nameOf } from '../office/author-name-reader';
-import { type Author, orders } from '../orders/order-tables';
-import { officeTime } from '../orders/show-office-order';
+import { type AuthorNames, readAuthorNames } from '../office/author-name-reader';
+import { orders } from '../orders/order-tables';
 import { staff } from '../staff/staff-tables';
-import { visitIdOf } from '../visits/visit-repository';
+import { toVisitId } from '../visits/visit-repository';
 import { orderVisits } from '../visits/visit-tables';
 import { isOfVisit, isPublic, isWritten, type ReviewRow, reviews } from './review-tables';
 
@@ -38,38 +38,38 @@ type ReadReview = Awaited<ReturnType<typeof readPage>>[number];
 
 function shownAnswer(
   { answer, answeredAt, answeredBy }: ReviewRow,
-  names: ReadonlyMap<string, string>,
+  { madeBy }: AuthorNames,
 ): Listing['items'][number]['answer'] {
   if (answer === null || answeredAt === null || answeredBy === null) return null;
-  return { text: answer, at: officeTime(answeredAt), authorName: nameOf(answeredBy, names) };
+  return { text: answer, ...madeBy(answeredAt, answeredBy) };
 }
 
 function shownHiding(
   { hiddenAt, hiddenBy, hidingReason: reason }: ReviewRow,
-  names: ReadonlyMap<string, string>,
+  { madeBy }: AuthorNames,
 ): Listing['items'][number]['hidden'] {
   if (hiddenAt === null || hiddenBy === null || reason === null) return null;
-  return { at: officeTime(hiddenAt), authorName: nameOf(hiddenBy, names), reason };
+  return { ...madeBy(hiddenAt, hiddenBy), reason };
 }
 
 function shownReview(
   { review, visit, order, staffName }: ReadReview,
-  names: ReadonlyMap<string, string>,
+  names: AuthorNames,
 ): Listing['items'] {
   const { id: reviewId, stars, words, writtenAt } = review;
   if (stars === null || words === null) return [];
   return [
     {
       reviewId,
-      visitId: visitIdOf(visit),
+      visitId: toVisitId(visit),
       orderId: order.id,
       stars,
       words,
       customerName: order.workingAddress.customerName,
       menuLabel: order.menu.chosen.label,
       staffName,
-      start: officeTime(visit.startsAt),
-      writtenAt: officeTime(writtenAt),
+      start: toJapanTimestamp(visit.startsAt),
+      writtenAt: toJapanTimestamp(writtenAt),
       answer: shownAnswer(review, names),
       hidden: shownHiding(review, names),
     },
@@ -90,8 +90,7 @@ export async function listOfficeReviews(
       .where(conditions[show]),
   );
   const authors = found.flatMap(({ review: { answeredBy, hiddenBy } }) => [answeredBy, hiddenBy]);
-  const known = authors.filter((author): author is Author => author !== null);
-  const names = await listAccountNames(db, known.map(accountOf));
+  const names = await readAuthorNames(db, authors);
   const total = counted?.total ?? 0;
   return {
     items: found.flatMap((each) => shownReview(each, names)),

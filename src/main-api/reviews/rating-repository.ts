@@ -118,7 +118,7 @@ interface Profile extends Pick<StaffRecord, 'worksSince' | 'isSample'> {
   readonly id: string;
 }
 
-export function recordOf(
+export function toStaffRecord(
   { staff, visits }: Ratings,
   { id, worksSince, isSample }: Profile,
 ): StaffRecord {

@@ -14,7 +14,7 @@ import { isOfVisit, isPublic, type ReviewRow, reviews } from './review-tables';
 
 const PAGE_SIZE = 10;
 
-function answerOf({ answer, answeredAt }: ReviewRow): OwnReview['answer'] {
+function toAnswer({ answer, answeredAt }: ReviewRow): OwnReview['answer'] {
   if (answer === null || answeredAt === null) return null;
   return { text: answer, answeredOn: toJapanDate(answeredAt) };
 }
@@ -58,7 +58,7 @@ async function readReviews(
         place,
         visitedIn: toJapanDate(startsAt).slice(0, 7),
         writtenOn: toJapanDate(writtenAt),
-        answer: answerOf(review),
+        answer: toAnswer(review),
       },
     ];
   });
@@ -99,7 +99,7 @@ export function toOwnReview(review: ReviewRow | undefined): OwnReview | null {
     words: review.words,
     writtenOn: toJapanDate(review.writtenAt),
     isHidden: review.hiddenAt !== null,
-    answer: answerOf(review),
+    answer: toAnswer(review),
   };
 }
 

@@ -2,12 +2,12 @@ import { seller } from '@/config/env.seller';
 import { mainApi } from '@/contract/main-api';
 import { officeApi } from '@/contract/office';
 import { fieldRejection, Rejection } from '@/contract/rejection';
+import { toJapanTimestamp } from '@/domain/japan-time';
 import type { MainApiDependencies } from '../dependencies';
 import type { Routes } from '../http/implement';
 import { withKey } from '../http/keyed-change-repository';
 import type { HandlerInput } from '../http/request-input';
 import { writeHistory } from '../orders/change-order';
-import { officeTime } from '../orders/show-office-order';
 import { listOfficeReviews } from './office-review-reader';
 import { hasContact } from './published-contacts';
 import { forgetRatings } from './rating-repository';
@@ -38,9 +38,8 @@ async function changeReview(
   changeOf: (review: ReviewRow) => ReviewChange,
 ) {
   const content = { call, params, body };
-  const parse = (stored: unknown) => officeApi.hideReview.response.parse(stored);
   const key = { author, idempotencyKey, content };
-  const answer = await withKey(deps, key, parse, async (transaction) => {
+  const answer = await withKey(deps, key, officeApi.hideReview.response, async (transaction) => {
     const review = await lockReview(transaction, params.reviewId);
     if (!review) throw new Rejection('not_found');
     const { event, changes, note } = changeOf(review);
@@ -71,7 +70,7 @@ export const reviewRoutes: Routes = ({ implement }, deps) => {
     changeReview(deps, 'answerReview', input, ({ writtenAt }) => {
       const { text, seen } = input.body;
       requireNoContact(text);
-      if (officeTime(writtenAt) !== officeTime(new Date(seen)))
+      if (toJapanTimestamp(writtenAt) !== toJapanTimestamp(new Date(seen)))
         throw new Rejection('state_changed');
       const answer = { answer: text, answeredAt: deps.clock.now(), answeredBy: input.author };
       return { event: 'reviewAnswered', changes: answer, note: text };

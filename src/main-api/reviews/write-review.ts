@@ -3,10 +3,11 @@ import type { reviewEndpoints } from '@/contract/reviews';
 import type { Database } from '@/database/database';
 import { findAddress } from '../catalogue/postal-codes';
 import { withCustomerLock } from '../customers/customer-repository';
-import type { MainApiDependencies } from '../dependencies';
+import type { InTransaction, MainApiDependencies } from '../dependencies';
 import type { HandlerInput } from '../http/request-input';
 import { writeHistory } from '../orders/change-order';
-import { findOrder, type StoredOrder } from '../orders/order-repository';
+import type { StoredOrder } from '../orders/order-reader';
+import { findOrder } from '../orders/order-repository';
 import { isSold } from '../payments/visit-charges';
 import { readVisitId } from '../visits/visit-repository';
 import type { OrderVisitRow } from '../visits/visit-tables';
@@ -42,15 +43,14 @@ const NO_ANSWER = { answer: null, answeredAt: null, answeredBy: null };
 type Changed = Pick<OrderVisitRow, 'orderId' | 'position' | 'status'>;
 
 async function noteChange(
-  deps: MainApiDependencies,
-  transaction: Database,
+  within: InTransaction,
   { orderId, position, status: state }: Changed,
   event: 'reviewed' | 'reviewChanged' | 'reviewTakenBack',
   stars?: number,
 ): Promise<void> {
   const entry = { orderId, position, event, state } as const;
   const details = stars !== undefined && { details: { stars } };
-  await writeHistory({ deps, transaction, author: 'customer', ...details }, entry);
+  await writeHistory({ ...within, author: 'customer', ...details }, entry);
 }
 
 /** Everybody reads a review. */
@@ -82,13 +82,8 @@ export async function saveReview(
     const former = await findReview(transaction, visit);
     if (former?.stars === stars && former.words === words) return former;
     const written = { stars, words, writtenAt: deps.clock.now(), ...NO_ANSWER };
-    await noteChange(
-      deps,
-      transaction,
-      visit,
-      toOwnReview(former) ? 'reviewChanged' : 'reviewed',
-      stars,
-    );
+    const event = toOwnReview(former) ? 'reviewChanged' : 'reviewed';
+    await noteChange({ deps, transaction }, visit, event, stars);
     return former
       ? updateReview(transaction, former, written)
       : insertReview(transaction, {
@@ -118,7 +113,7 @@ export async function takeBackReview(
     const former = await findReview(transaction, visit);
     if (!former || !toOwnReview(former)) return;
     await updateReview(transaction, former, { stars: null, words: null, ...NO_ANSWER });
-    await noteChange(deps, transaction, visit, 'reviewTakenBack');
+    await noteChange({ deps, transaction }, visit, 'reviewTakenBack');
   });
   forgetRatings(deps);
   return { review: null };

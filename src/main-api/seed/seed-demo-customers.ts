@@ -1,7 +1,7 @@
 import { differenceInMinutes, min } from 'date-fns';
 import { addJapanDays, addJapanMinutes, fromJapanTime, toJapanDate } from '@/domain/japan-time';
 import { freeStaffAt, nearestOpenStarts, type Workforce } from '../calendar/calendar';
-import { placeOf } from '../calendar/districts';
+import { toPlace } from '../calendar/districts';
 import { findWorkforceAround } from '../calendar/find-workforce';
 import { staffSlots } from '../calendar/slot-tables';
 import { CALENDAR_DAYS, slotsOfVisit } from '../calendar/visit-rules';
@@ -10,8 +10,8 @@ import { customerBillingAddresses, customerPlaces, customers } from '../customer
 import { insertPlanetTarget } from '../customers/planet-repository';
 import type { MainApiDependencies } from '../dependencies';
 import { placedEntry, writeHistory } from '../orders/change-order';
+import type { StoredOrder } from '../orders/order-reader';
 import { orderRows } from '../orders/order-records';
-import type { StoredOrder } from '../orders/order-repository';
 import { insertOrder } from '../orders/order-writer';
 import { customerCards } from '../payments/card-tables';
 import { insertVisitCharge } from '../payments/charge-repository';
@@ -156,7 +156,7 @@ function slotsToTake({ order, visits }: StoredOrder, now: Date) {
   return visits.flatMap(({ staffId, startsAt }) => {
     if (staffId === null || startsAt <= now) return [];
     const slots = slotsOfVisit(startsAt, order.durationMinutes);
-    const place = placeOf(order.workingAddress.address);
+    const place = toPlace(order.workingAddress.address);
     return slots.map((slotStart) => ({ staffId, slotStart, orderId: order.id, place }));
   });
 }

@@ -10,7 +10,7 @@ import {
   replaceCatalogue,
   writeChange,
 } from '../catalogue/catalogue-repository';
-import { pricesOf } from '../catalogue/menu-prices';
+import { listPrices } from '../catalogue/menu-prices';
 import type { MainApiDependencies } from '../dependencies';
 import { insertAbsences, insertStaff, replaceCredentials } from '../staff/staff-writer';
 import { catalogueSeed, couponSeed } from './catalogue/catalogue-seed';
@@ -26,7 +26,7 @@ const versionOf = (content: object) =>
 async function noteSeedPrices(transaction: Database, at: Date): Promise<void> {
   const changes = await readChanges(transaction);
   for (const menu of catalogueSeed.menus) {
-    const prices = pricesOf(menu);
+    const prices = listPrices(menu);
     const last = changes.findLast(
       ({ target, change }) => target === menu.id && change.kind === 'seedPrices',
     )?.change;

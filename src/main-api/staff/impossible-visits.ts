@@ -3,7 +3,7 @@ import { japanWeekday, toJapanDate, toJapanDateTime } from '@/domain/japan-time'
 import type { IndexedCatalogue } from '../catalogue/indexed-catalogue';
 import type { OrderRow } from '../orders/order-tables';
 import type { OrderVisitRow } from '../visits/visit-tables';
-import { absenceTimes } from './staff-record-repository';
+import { absenceTimes } from './office-staff-repository';
 
 type Times = Pick<OrderVisitRow, 'startsAt' | 'endsAt'>;
 type Ordered = Pick<OrderRow, 'menu' | 'selection'>;
@@ -29,7 +29,7 @@ function isAbsent({ absences }: OfficeStaff, visit: Times): boolean {
 }
 
 /** The ordered menu and those that were ordered with it. */
-function menusOf({ menu, selection }: Ordered, { anyMenuById }: Menus) {
+function orderedMenus({ menu, selection }: Ordered, { anyMenuById }: Menus) {
   return [menu.chosen, ...selection.additional].flatMap(({ id }) => anyMenuById.get(id) ?? []);
 }
 
@@ -39,7 +39,7 @@ function lacksCredential(
   catalogue: Menus,
 ): boolean {
   const day = toJapanDate(visit.startsAt);
-  const required = menusOf(visit, catalogue).flatMap((menu) => menu.credentials);
+  const required = orderedMenus(visit, catalogue).flatMap((menu) => menu.credentials);
   return !required.every((kind) =>
     credentials.some(
       (credential) =>
@@ -49,7 +49,7 @@ function lacksCredential(
 }
 
 function lacksSkill({ skills }: OfficeStaff, visit: Ordered, catalogue: Menus): boolean {
-  const required = menusOf(visit, catalogue).flatMap((menu) => menu.skills);
+  const required = orderedMenus(visit, catalogue).flatMap((menu) => menu.skills);
   return !required.every((skill) => skills.includes(skill));
 }
 

@@ -33,7 +33,7 @@ export const SKILLS_OF_WORK: Record<WorkId, readonly Skill[]> = {
   '5': ['childcare'],
 };
 
-export function workIdsOf(skills: readonly Skill[]): WorkId[] {
+export function listWorkIds(skills: readonly Skill[]): WorkId[] {
   return workIdSchema.options.filter((workId) =>
     SKILLS_OF_WORK[workId].some((skill) => skills.includes(skill)),
   );

@@ -3,7 +3,7 @@ import { Rejection } from '@/contract/rejection';
 import { together } from '@/database/queries';
 import { findImage } from '../catalogue/questionnaire-image-repository';
 import type { Routes } from '../http/implement';
-import { shownWork } from '../orders/show-office-order';
+import { shownWork } from '../orders/show-work';
 import {
   findOfficeVisit,
   showOfficeDay,

@@ -4,19 +4,19 @@ import type { officeApi } from '@/contract/office';
 import { Rejection } from '@/contract/rejection';
 import type { Database } from '@/database/database';
 import { together } from '@/database/queries';
-import { addJapanDays, fromJapanTime, toJapanDate } from '@/domain/japan-time';
+import { groupBy } from '@/domain/group-by';
+import { addJapanDays, fromJapanTime, toJapanDate, toJapanTimestamp } from '@/domain/japan-time';
 import { compareByReading } from '@/domain/readings';
-import { placeOf } from '../calendar/districts';
+import { toPlace } from '../calendar/districts';
 import { travelMinutes } from '../calendar/travel';
 import { listNotes } from '../customers/note-repository';
 import type { MainApiDependencies } from '../dependencies';
 import type { OfficeCaller } from '../http/request-input';
 import { onTheWayKey } from '../messages/visit-messages';
-import { groupBy } from '../office/group-by';
 import { findSentKeys, listHistory } from '../orders/history-repository';
-import { officeTime, shownPlace, shownWork } from '../orders/show-office-order';
+import { shownPlace, shownWork } from '../orders/show-work';
 import { listAdditions } from '../visits/addition-repository';
-import { readVisitId, visitIdOf } from '../visits/visit-repository';
+import { readVisitId, toVisitId } from '../visits/visit-repository';
 import type { OrderVisitRow } from '../visits/visit-tables';
 import { type DayVisit, findDayVisit, listVisitsWithin } from './day-visit-reader';
 
@@ -47,11 +47,11 @@ type AddedOptions = Awaited<ReturnType<typeof addedOptions>>;
 
 function shownDayVisit({ visit, order, staffName }: DayVisit, optionsOf: AddedOptions) {
   return {
-    visitId: visitIdOf(visit),
+    visitId: toVisitId(visit),
     orderId: order.id,
     state: visit.status,
-    start: officeTime(visit.startsAt),
-    end: officeTime(visit.endsAt),
+    start: toJapanTimestamp(visit.startsAt),
+    end: toJapanTimestamp(visit.endsAt),
     staffId: visit.staffId,
     staffName,
     project: order.project,
@@ -67,12 +67,12 @@ function gapsBetween(visits: readonly DayVisit[]) {
     if (!next) return [];
     return [
       {
-        afterVisitId: visitIdOf(visit),
-        beforeVisitId: visitIdOf(next.visit),
+        afterVisitId: toVisitId(visit),
+        beforeVisitId: toVisitId(next.visit),
         minutes: differenceInMinutes(next.visit.startsAt, visit.endsAt),
         travelMinutes: travelMinutes(
-          placeOf(order.workingAddress.address),
-          placeOf(next.order.workingAddress.address),
+          toPlace(order.workingAddress.address),
+          toPlace(next.order.workingAddress.address),
         ),
       },
     ];
@@ -168,7 +168,7 @@ async function shownNotes(db: Database, subject: string): Promise<Preparation['n
   const notes = await listNotes(db, subject, 'note');
   return notes
     .filter(({ withdrawnAt }) => withdrawnAt === null)
-    .map(({ at, text }) => ({ at: officeTime(at), text }));
+    .map(({ at, text }) => ({ at: toJapanTimestamp(at), text }));
 }
 
 /** It is said once for a start, so that a moved visit has none again. */
@@ -181,8 +181,8 @@ async function shownOnTheWay(db: Database, { visit }: DayVisit): Promise<Prepara
   if (!said || !sent.has(key)) return null;
   const { arrivesAt } = said.details;
   return {
-    at: officeTime(said.at),
-    arrivesAt: typeof arrivesAt === 'string' ? officeTime(new Date(arrivesAt)) : null,
+    at: toJapanTimestamp(said.at),
+    arrivesAt: typeof arrivesAt === 'string' ? toJapanTimestamp(new Date(arrivesAt)) : null,
   };
 }
 

@@ -1,16 +1,16 @@
 import { officeApi } from '@/contract/office';
 import { changedStaffSchema, type OfficeStaff, officeStaffSchema } from '@/contract/office-staff';
 import { fieldRejection, Rejection } from '@/contract/rejection';
-import type { Database } from '@/database/database';
-import { toJapanDate, toJapanDateTime } from '@/domain/japan-time';
-import { districtOf, placeOf, placesBeginningWith } from '../calendar/districts';
+import { toJapanDate, toJapanTimestamp } from '@/domain/japan-time';
+import { placesBeginningWith, toDistrict, toPlace } from '../calendar/districts';
 import { worksOn } from '../calendar/schedule-repository';
 import { getCatalogue } from '../catalogue/indexed-catalogue';
+import type { Act } from '../dependencies';
 import type { Routes } from '../http/implement';
 import { withKey } from '../http/keyed-change-repository';
 import { withdrawInvitations } from '../office/account-repository';
 import type { Author } from '../orders/order-tables';
-import { visitIdOf } from '../visits/visit-repository';
+import { toVisitId } from '../visits/visit-repository';
 import { hinders, isImpossible, type StaffChange } from './impossible-visits';
 import {
   absenceTimes,
@@ -21,7 +21,7 @@ import {
   noteStaffChange,
   readStaff,
   replaceAbsences,
-} from './staff-record-repository';
+} from './office-staff-repository';
 import {
   insertStaff,
   replaceAreas,
@@ -36,7 +36,7 @@ type Place = OfficeStaff['districts'][number];
 
 /** @throws Rejection invalid_request */
 function requireServedPlaces(districts: readonly Place[], startPlace: Place | null): void {
-  const unknown = districts.findIndex((place) => placesBeginningWith(placeOf(place)).length === 0);
+  const unknown = districts.findIndex((place) => placesBeginningWith(toPlace(place)).length === 0);
   if (unknown >= 0) {
     throw fieldRejection(
       'invalid_request',
@@ -44,7 +44,7 @@ function requireServedPlaces(districts: readonly Place[], startPlace: Place | nu
       'サービス対象エリアの市区町村を入力してください',
     );
   }
-  if (startPlace && !districtOf(placeOf(startPlace))) {
+  if (startPlace && !toDistrict(toPlace(startPlace))) {
     throw fieldRejection(
       'invalid_request',
       'startPlace.city',
@@ -69,7 +69,7 @@ function toShifts(hours: OfficeStaff['hours']) {
 
 /** Each once. */
 function differentPlaces(districts: readonly Place[]): Place[] {
-  return [...new Map(districts.map((place) => [placeOf(place), place])).values()];
+  return [...new Map(districts.map((place) => [toPlace(place), place])).values()];
 }
 
 /**
@@ -113,6 +113,11 @@ export const staffRoutes: Routes = ({ implement }, deps) => {
     readonly body: { readonly seen?: number | undefined };
   }
 
+  interface ChangeOfStaff extends Act {
+    readonly staffId: string;
+    readonly now: Date;
+  }
+
   /**
    * Once per key; a history has who changed what.
    * @throws Rejection not_found; state_changed when somebody changed the same since the caller saw it
@@ -120,12 +125,12 @@ export const staffRoutes: Routes = ({ implement }, deps) => {
   async function changeStaff(
     call: StaffChange,
     { author, idempotencyKey, params, body }: Call,
-    write: (transaction: Database, staffId: string, now: Date) => Promise<void>,
+    write: (change: ChangeOfStaff) => Promise<void>,
   ) {
     const keyed = { author, idempotencyKey, content: { call, params, body } };
     // Read before the transaction, as it needs a connection of its own.
     const catalogue = await getCatalogue(deps);
-    return withKey(deps, keyed, changedStaffSchema.parse, async (transaction) => {
+    return withKey(deps, keyed, changedStaffSchema, async (transaction) => {
       const { staffId } = params;
       const at = deps.clock.now();
       await lockStaff(transaction, staffId);
@@ -134,7 +139,7 @@ export const staffRoutes: Routes = ({ implement }, deps) => {
       if (seen !== undefined && before?.versions[call] !== seen) {
         throw new Rejection('state_changed');
       }
-      await write(transaction, staffId, at);
+      await write({ deps, transaction, author, staffId, now: at });
       const [person] = await readStaff(transaction, at, staffId);
       if (!before || !person) throw new Error(`the staff member ${staffId} is gone`);
       const promised = await listPromisedTimes(transaction, staffId, at);
@@ -150,10 +155,10 @@ export const staffRoutes: Routes = ({ implement }, deps) => {
       return {
         staff: { ...person, versions: { ...person.versions, [call]: version } },
         visits: impossible.map(({ orderId, position, startsAt, endsAt, menu }) => ({
-          visitId: visitIdOf({ orderId, position }),
+          visitId: toVisitId({ orderId, position }),
           orderId,
-          startsAt: `${toJapanDateTime(startsAt)}+09:00`,
-          endsAt: `${toJapanDateTime(endsAt)}+09:00`,
+          startsAt: toJapanTimestamp(startsAt),
+          endsAt: toJapanTimestamp(endsAt),
           menuLabel: menu.chosen.label,
         })),
       };
@@ -165,14 +170,14 @@ export const staffRoutes: Routes = ({ implement }, deps) => {
   }));
 
   implement(officeApi.setStaffName, (call) =>
-    changeStaff('setStaffName', call, async (transaction, staffId) => {
+    changeStaff('setStaffName', call, async ({ transaction, staffId }) => {
       const { name, nameKana } = call.body;
       await updateStaff(transaction, staffId, { name, nameKana });
     }),
   );
 
   implement(officeApi.setStaffHours, (call) =>
-    changeStaff('setStaffHours', call, async (transaction, staffId) => {
+    changeStaff('setStaffHours', call, async ({ transaction, staffId }) => {
       const { hours, districts, startPlace } = call.body;
       requireOnePerWeekday(hours);
       requireServedPlaces(districts ?? [], startPlace ?? null);
@@ -187,14 +192,14 @@ export const staffRoutes: Routes = ({ implement }, deps) => {
   );
 
   implement(officeApi.setStaffAbsences, (call) =>
-    changeStaff('setStaffAbsences', call, async (transaction, staffId, now) => {
+    changeStaff('setStaffAbsences', call, async ({ transaction, staffId, now }) => {
       requireComingAbsences(call.body.absences, now);
       await replaceAbsences(transaction, staffId, call.body.absences, now);
     }),
   );
 
   implement(officeApi.setStaffCredentials, (call) =>
-    changeStaff('setStaffCredentials', call, async (transaction, staffId) => {
+    changeStaff('setStaffCredentials', call, async ({ transaction, staffId }) => {
       requireDifferentCredentials(call.body.credentials);
       const rows = call.body.credentials.map((credential) => ({ staffId, ...credential }));
       await replaceCredentials(transaction, [staffId], rows);
@@ -202,7 +207,7 @@ export const staffRoutes: Routes = ({ implement }, deps) => {
   );
 
   implement(officeApi.setStaffSkills, (call) =>
-    changeStaff('setStaffSkills', call, async (transaction, staffId) => {
+    changeStaff('setStaffSkills', call, async ({ transaction, staffId }) => {
       const { skills, languages } = call.body;
       await replaceSkills(transaction, staffId, [...new Set(skills)]);
       await updateStaff(transaction, staffId, { languages: [...new Set(languages)] });
@@ -210,22 +215,21 @@ export const staffRoutes: Routes = ({ implement }, deps) => {
   );
 
   implement(officeApi.endStaff, (call) =>
-    changeStaff('endStaff', call, async (transaction, staffId, now) => {
+    changeStaff('endStaff', call, async (change) => {
+      const { transaction, staffId, now } = change;
       const { lastDay } = call.body;
       if (lastDay !== null && lastDay < toJapanDate(now)) {
         throw fieldRejection('invalid_request', 'lastDay', '今日以降の日付を入力してください');
       }
-      if (!(await worksOn(transaction, staffId, toJapanDate(now)))) {
-        const by = { at: deps.machineClock.now(), author: call.author };
-        await withdrawInvitations(transaction, { staffId }, by);
-      }
+      const isHere = await worksOn(transaction, staffId, toJapanDate(now));
+      if (!isHere) await withdrawInvitations(change, { staffId });
       await updateStaff(transaction, staffId, { endsOn: lastDay });
     }),
   );
 
   implement(officeApi.createStaff, async ({ author, idempotencyKey, body }) => {
     const keyed = { author, idempotencyKey, content: { call: 'createStaff', body } };
-    return withKey(deps, keyed, officeStaffSchema.parse, async (transaction) => {
+    return withKey(deps, keyed, officeStaffSchema, async (transaction) => {
       const { hours, districts, skills, languages, ...own } = body;
       requireOnePerWeekday(hours);
       requireServedPlaces(districts, own.startPlace);

@@ -7,12 +7,12 @@ import { addJapanMinutes, toJapanDateTime } from '@/domain/japan-time';
 import { StaffTakenError } from '../calendar/slot-repository';
 import { refreshCatalogue } from '../catalogue/indexed-catalogue';
 import { lockCustomer } from '../customers/customer-repository';
-import type { MainApiDependencies } from '../dependencies';
+import type { InTransaction, MainApiDependencies } from '../dependencies';
 import { withKey } from '../http/keyed-change-repository';
 import type { HandlerInput } from '../http/request-input';
-import type { StoredOrder } from '../orders/order-repository';
+import type { StoredOrder } from '../orders/order-reader';
 import { requireCardAttemptsLeft } from '../payments/card-attempt-repository';
-import { nonCardRules } from '../payments/non-card-rules';
+import { requireCredit } from '../payments/non-card-rules';
 import { isPaidApart } from '../payments/visit-charges';
 import {
   chooseAddition,
@@ -22,11 +22,11 @@ import {
   showAdditionOffer,
 } from './addition-offer';
 import { findAddition, insertAddition, nextAddition } from './addition-repository';
-import type { AdditionRow } from './addition-tables';
 import { changeLength } from './change-visit';
 import { completeAddition, settleAddition } from './settle-additions';
 import { findVisit, type StoredVisit, showVisit } from './show-visits';
-import { visitIdOf } from './visit-repository';
+import { toVisitId } from './visit-repository';
+import type { AdditionRow } from './visit-tables';
 
 type Calls = typeof visitAdditionEndpoints;
 type Wanted = Body<Calls['addVisitOptions']>;
@@ -68,17 +68,6 @@ function requireSame(before: StoredVisit, { stored, visit }: StoredVisit): void 
   if (!isSame) throw new Rejection('state_changed');
 }
 
-/** @throws Rejection deferred_payment_limit */
-async function requireCredit(
-  deps: MainApiDependencies,
-  transaction: Database,
-  { order: { subject }, payment }: StoredOrder,
-  amount: number,
-): Promise<void> {
-  if (!payment || payment.payMethod === 'creditCard') return;
-  await nonCardRules[payment.payMethod].requireCredit(deps, transaction, { subject, amount });
-}
-
 /** A card pays at once, unless it is charged with the visit. */
 function isPaidAtOnce(stored: StoredOrder, position: number, amount: number): boolean {
   if (amount === 0 || isPaidApart(stored, position)) return false;
@@ -87,20 +76,20 @@ function isPaidAtOnce(stored: StoredOrder, position: number, amount: number): bo
 
 /** With the half hours. What a card pays at once is pending. */
 async function writeAddition(
-  deps: MainApiDependencies,
-  transaction: Database,
+  within: InTransaction,
   { stored, visit }: StoredVisit,
   chosen: Chosen,
 ): Promise<AdditionRow> {
+  const { deps, transaction } = within;
   const { orderId, position } = visit;
   const { number, isOtherPending } = await nextAddition(transaction, visit);
   if (isOtherPending) throw new Rejection('state_changed');
-  await requireCredit(deps, transaction, stored, chosen.amount);
+  await requireCredit({ ...within, stored }, chosen.amount);
   const isPending = isPaidAtOnce(stored, position, chosen.amount);
   const addition: AdditionRow = {
     ...chosen,
     // The order shows in the gateway's books, and each try is a new reference.
-    id: `${visitIdOf(visit)}-A${number}-${deps.ids.newId()}`,
+    id: `${toVisitId(visit)}-A${number}-${deps.ids.newId()}`,
     orderId,
     position,
     number,
@@ -110,9 +99,7 @@ async function writeAddition(
   };
   await insertAddition(transaction, addition);
   await changeLength({ transaction, stored }, visit, chosen.minutes);
-  if (!isPending) {
-    await completeAddition(deps, transaction, stored.order.subject, addition, null);
-  }
+  if (!isPending) await completeAddition(within, stored.order.subject, addition, null);
   return addition;
 }
 
@@ -125,7 +112,7 @@ async function whatWouldBe(
   chosen: Chosen,
   visitId: string,
 ): Promise<Answer> {
-  await requireCredit(deps, deps.db, stored, chosen.amount);
+  await requireCredit({ deps, transaction: deps.db, stored }, chosen.amount);
   const { options, amount: total, minutes } = chosen;
   const endsAt = addJapanMinutes(toJapanDateTime(visit.endsAt), minutes);
   const shown = await showVisit(deps, stored.order.subject, visitId);
@@ -164,12 +151,11 @@ export async function addVisitOptions(
     const found = await findVisit(transaction, subject, visitId);
     requireBeforeDeadline(found, deps.clock.now());
     requireSame(before, found);
-    return { additionId: (await writeAddition(deps, transaction, found, chosen)).id };
+    return { additionId: (await writeAddition({ deps, transaction }, found, chosen)).id };
   };
   const content = { call: 'addVisitOptions', visitId, body };
   const key = { author: subject, idempotencyKey, content };
-  const parse = (stored: unknown) => written.parse(stored);
-  const { additionId } = await withKey(deps, key, parse, work).catch((error) => {
+  const { additionId } = await withKey(deps, key, written, work).catch((error) => {
     throw error instanceof StaffTakenError ? noTimeLeft() : error;
   });
   await settleAddition(deps, additionId);

@@ -5,24 +5,23 @@ import type { QuantityItem } from '@/contract/pricing';
 import { fieldRejection, Rejection } from '@/contract/rejection';
 import type { visitAdditionEndpoints } from '@/contract/visit-additions';
 import { toJapanDate, toJapanDateTime } from '@/domain/japan-time';
-import { isFree, visitTimeOf } from '../calendar/calendar';
+import { isFree, toVisitTime } from '../calendar/calendar';
 import { staffRequirement } from '../calendar/find-workforce';
 import { loadStaffSchedules } from '../calendar/schedule-repository';
 import { minutesOfVisit, ONE_PERSON_MINUTES } from '../calendar/visit-rules';
 import { getCatalogue } from '../catalogue/indexed-catalogue';
 import type { MainApiDependencies } from '../dependencies';
-import type { StoredOrder } from '../orders/order-repository';
+import type { StoredOrder } from '../orders/order-reader';
 import { describeOrderedSelection } from '../orders/rebook-order';
-import { payingDigitsOf } from '../payments/card-repository';
+import { readPayingDigits } from '../payments/card-repository';
 import { findVisitCharges } from '../payments/charge-repository';
 import { additionsTo, isPaidApart } from '../payments/visit-charges';
 import { optionLine } from '../pricing/calculate-price';
 import type { ChosenItem } from '../pricing/choose-menu';
 import { sumOfAmounts } from '../pricing/price-lines';
 import type { DescribedSelection } from '../pricing/price-selection';
-import type { MadeAddition } from './addition-tables';
 import { canBeMoved, isComing } from './visit-change-rules';
-import type { OrderVisitRow } from './visit-tables';
+import type { MadeAddition, OrderVisitRow } from './visit-tables';
 
 type Calls = typeof visitAdditionEndpoints;
 
@@ -102,7 +101,7 @@ export function requireBeforeDeadline({ visit }: VisitOfOrder, now: Date): void 
  * By how many minutes the visit can become longer: its staff member is free and on shift then, and in time for the
  * next visit. The rules of customers count, which need not hold for a visit that the office fixed.
  */
-async function freeMinutesOf(
+async function countFreeMinutes(
   deps: MainApiDependencies,
   { stored, visit }: VisitOfOrder,
   selection: DescribedSelection,
@@ -119,7 +118,7 @@ async function freeMinutesOf(
   while (
     schedule &&
     minutes + free + STEP_MINUTES <= ONE_PERSON_MINUTES &&
-    isFree(schedule, visitTimeOf(start, minutes + free + STEP_MINUTES))
+    isFree(schedule, toVisitTime(start, minutes + free + STEP_MINUTES))
   ) {
     free += STEP_MINUTES;
   }
@@ -145,9 +144,9 @@ export async function readAdditionOffer(
   if (!selection || !isPossible || (await isChargedAlready(deps, found))) {
     throw new Rejection('addition_not_possible');
   }
-  const freeMinutes = await freeMinutesOf(deps, found, selection);
+  const freeMinutes = await countFreeMinutes(deps, found, selection);
   const options = optionsLeft(stored, visit, selection);
-  const cardNumberBottom = stored.payment && (await payingDigitsOf(deps.db, stored.payment));
+  const cardNumberBottom = stored.payment && (await readPayingDigits(deps.db, stored.payment));
   return { cardNumberBottom, selection, options, freeMinutes };
 }
 
@@ -195,7 +194,7 @@ export function chooseAddition(
 }
 
 /** When what is added to the visit is paid. */
-function dueOf(stored: StoredOrder, { position }: OrderVisitRow) {
+function additionDue(stored: StoredOrder, { position }: OrderVisitRow) {
   if (isPaidApart(stored, position)) return 'with_visit';
   return stored.payment?.payMethod === 'creditCard' ? 'now' : 'billed';
 }
@@ -211,7 +210,7 @@ export function showAdditionOffer(
     endsAt: endsAt(0),
     freeMinutes,
     payMethod: payment.payMethod,
-    due: dueOf(stored, visit),
+    due: additionDue(stored, visit),
     cardNumberBottom,
     options: options.map(({ left, ...option }) => ({
       id: option.id,

@@ -2,8 +2,8 @@ import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import type { Database } from '@/database/database';
 import { hasValues } from '@/database/queries';
 import { orders } from '../orders/order-tables';
-import { type AdditionRow, visitAdditions } from './addition-tables';
 import type { VisitKey } from './visit-repository';
+import { type AdditionRow, visitAdditions } from './visit-tables';
 
 export async function insertAddition(transaction: Database, addition: AdditionRow): Promise<void> {
   await transaction.insert(visitAdditions).values(addition);

@@ -5,13 +5,14 @@ import type { Visit, visitEndpoints } from '@/contract/visits';
 import type { Database } from '@/database/database';
 import { fromJapanTime, toJapanDateTime } from '@/domain/japan-time';
 import { lockCustomer } from '../customers/customer-repository';
-import type { MainApiDependencies } from '../dependencies';
+import type { InTransaction, MainApiDependencies } from '../dependencies';
 import { withKey } from '../http/keyed-change-repository';
 import type { HandlerInput } from '../http/request-input';
 import { sendOrderMessage } from '../messages/order-message';
 import { changeRefusedMessage, visitFixedMessage } from '../messages/shop-change-messages';
 import { writeHistory } from '../orders/change-order';
-import { findOrder, type StoredOrder } from '../orders/order-repository';
+import type { StoredOrder } from '../orders/order-reader';
+import { findOrder } from '../orders/order-repository';
 import { returnSurcharges } from '../payments/return-part';
 import { settleCharges } from '../payments/settle-charges';
 import { cancelByCustomer } from './cancel-visit';
@@ -21,7 +22,7 @@ import { timeAndPerson } from './open-visit';
 import { listProposals, updateVisit } from './proposal-repository';
 import { findVisit, type StoredVisit, showVisit } from './show-visits';
 import { canBeRefused } from './visit-change-rules';
-import { readVisitId, visitIdOf } from './visit-repository';
+import { readVisitId, toVisitId } from './visit-repository';
 import type { OrderVisitRow } from './visit-tables';
 
 type Calls = typeof visitEndpoints;
@@ -47,14 +48,13 @@ async function withCustomersKey(
   subject: string,
   idempotencyKey: string,
   content: object,
-  work: (transaction: Database) => Promise<StoredVisit>,
+  work: (within: InTransaction) => Promise<StoredVisit>,
 ): Promise<Visit> {
   const key = { author: subject, idempotencyKey, content };
-  const parse = (stored: unknown) => doneSchema.parse(stored);
-  const { visitId } = await withKey(deps, key, parse, async (transaction) => {
+  const { visitId } = await withKey(deps, key, doneSchema, async (transaction) => {
     await lockCustomer(transaction, subject);
-    const { visit } = await work(transaction);
-    return { visitId: visitIdOf(visit) };
+    const { visit } = await work({ deps, transaction });
+    return { visitId: toVisitId(visit) };
   });
   const shown = await showVisit(deps, subject, visitId);
   await settleCharges(deps, shown.orderId);
@@ -62,11 +62,11 @@ async function withCustomersKey(
 }
 
 async function takeStart(
-  deps: MainApiDependencies,
-  transaction: Database,
+  within: InTransaction,
   { stored, visit }: StoredVisit,
   start: string | undefined,
 ): Promise<void> {
+  const { deps, transaction } = within;
   const now = deps.clock.now();
   const offered = await listProposals(transaction, visit);
   const wanted = start === undefined ? undefined : fromJapanTime(start).getTime();
@@ -74,7 +74,7 @@ async function takeStart(
   if (offered.some(({ heldUntil }) => heldUntil <= now)) throw new Rejection('state_changed');
   if (!chosen) throw fieldRejection('invalid_request', 'start', 'ご提案した日時からお選びください');
   const changes = timeAndPerson(stored.order, chosen.startsAt, chosen.staffId, visit);
-  const change = { deps, transaction, stored, author: 'customer' } as const;
+  const change = { ...within, stored, author: 'customer' } as const;
   await changeVisit(change, visit.position, 'confirmed', changes);
   const taken = await readAgain(transaction, stored, visit.position);
   const returned = await returnSurcharges({ ...change, stored: taken.stored }, taken.visit);
@@ -83,17 +83,16 @@ async function takeStart(
 }
 
 async function askForOthers(
-  deps: MainApiDependencies,
-  transaction: Database,
+  within: InTransaction,
   { stored, visit }: StoredVisit,
   event: 'proposalDeclined' | 'refused',
 ): Promise<void> {
   const changes = withoutStart(stored, visit);
-  const starts = event === 'refused' ? [visit] : await listProposals(transaction, visit);
+  const starts = event === 'refused' ? [visit] : await listProposals(within.transaction, visit);
   const cause = { author: 'customer', details: startDetails(starts) } as const;
-  await changeVisit({ deps, transaction, stored, ...cause }, visit.position, event, changes);
-  const message = changeRefusedMessage(stored, visit);
-  await sendOrderMessage({ deps, transaction, stored }, message);
+  const change = { ...within, stored, ...cause };
+  await changeVisit(change, visit.position, event, changes);
+  await sendOrderMessage(change, changeRefusedMessage(stored, visit));
 }
 
 /** @throws Rejection not_found for another order's visit; state_changed when nothing is on offer for it */
@@ -127,15 +126,14 @@ export function answerProposal(
 ): Promise<Visit> {
   const { subject } = customer;
   const content = { call: 'answerProposal', ...params, body };
-  return withCustomersKey(deps, subject, idempotencyKey, content, async (transaction) => {
-    const stored = await findOrder(transaction, subject, params.orderId);
+  return withCustomersKey(deps, subject, idempotencyKey, content, async (within) => {
+    const stored = await findOrder(within.transaction, subject, params.orderId);
     if (!stored) throw new Rejection('not_found');
-    const visit = await findProposed(transaction, stored, body);
+    const visit = await findProposed(within.transaction, stored, body);
     const found = { stored, visit };
-    if (body.answer === 'accept') await takeStart(deps, transaction, found, body.start);
-    else if (body.answer === 'others') {
-      await askForOthers(deps, transaction, found, 'proposalDeclined');
-    } else await cancelByCustomer(deps, transaction, found);
+    if (body.answer === 'accept') await takeStart(within, found, body.start);
+    else if (body.answer === 'others') await askForOthers(within, found, 'proposalDeclined');
+    else await cancelByCustomer(within, found);
     return found;
   });
 }
@@ -151,11 +149,11 @@ export function refuseShopChange(
 ): Promise<Visit> {
   const { subject } = customer;
   const content = { call: 'refuseShopChange', ...params, body };
-  return withCustomersKey(deps, subject, idempotencyKey, content, async (transaction) => {
-    const found = await findVisit(transaction, subject, params.visitId);
+  return withCustomersKey(deps, subject, idempotencyKey, content, async (within) => {
+    const found = await findVisit(within.transaction, subject, params.visitId);
     if (!canBeRefused(found.visit, deps.clock.now())) throw new Rejection('state_changed');
-    if (body.others) await askForOthers(deps, transaction, found, 'refused');
-    else await cancelByCustomer(deps, transaction, found);
+    if (body.others) await askForOthers(within, found, 'refused');
+    else await cancelByCustomer(within, found);
     return found;
   });
 }
@@ -167,7 +165,8 @@ export function acceptShopChange(
 ): Promise<Visit> {
   const { subject } = customer;
   const content = { call: 'acceptShopChange', ...params };
-  return withCustomersKey(deps, subject, idempotencyKey, content, async (transaction) => {
+  return withCustomersKey(deps, subject, idempotencyKey, content, async (within) => {
+    const { transaction } = within;
     const found = await findVisit(transaction, subject, params.visitId);
     const { orderId, position, shopChange, status } = found.visit;
     if (shopChange === null || status !== 'confirmed') throw new Rejection('state_changed');
@@ -176,7 +175,7 @@ export function acceptShopChange(
       shopChange: { ...shopChange, isAccepted: true },
     });
     const entry = { orderId, position, event: 'changeAccepted', state: status } as const;
-    await writeHistory({ deps, transaction, author: 'customer' }, entry);
+    await writeHistory({ ...within, author: 'customer' }, entry);
     return found;
   });
 }

@@ -1,17 +1,16 @@
 import { fieldRejection, Rejection } from '@/contract/rejection';
 import type { Visit } from '@/contract/visits';
-import type { Database } from '@/database/database';
 import { withCustomerLock } from '../customers/customer-repository';
-import type { MainApiDependencies } from '../dependencies';
+import type { InTransaction, MainApiDependencies } from '../dependencies';
 import { sendOrderMessage } from '../messages/order-message';
 import { visitsCancelledMessage } from '../messages/visit-messages';
 import type { Change } from '../orders/change-order';
-import { deleteFirstTrialOf } from '../orders/first-trial-repository';
-import type { ReadOrder } from '../orders/order-repository';
+import { deleteFirstTrial } from '../orders/first-trial-repository';
+import type { ReadOrder } from '../orders/order-reader';
 import { chargeFee, listNewRefunds } from '../payments/charge-repository';
 import { refundAdditions, refundCharge, refundVisit } from '../payments/refund-charge';
 import { settleCharges } from '../payments/settle-charges';
-import { additionsPrice, isPaidApart, refundedOf } from '../payments/visit-charges';
+import { additionsPrice, isPaidApart, refundedAmount } from '../payments/visit-charges';
 import { changeVisit } from './change-visit';
 import { findVisit, type StoredVisit, showVisit } from './show-visits';
 import { type CancelledVisit, canBeCancelled, planCancellation } from './visit-change-rules';
@@ -32,7 +31,7 @@ async function settlePayment(
   visit: OrderVisitRow,
   cancelled: readonly CancelledVisit[],
 ): Promise<void> {
-  const { deps, transaction, stored } = change;
+  const { stored } = change;
   const byCustomer = { ...change, author: 'customer' } as const;
   const { payment, refunds } = stored;
   const fee = totalFee(cancelled);
@@ -43,7 +42,7 @@ async function settlePayment(
     return;
   }
   if (isPaidApart(stored, visit.position)) {
-    await chargeFee(transaction, stored, visit.position, fee, deps.clock.now());
+    await chargeFee(change, visit.position, fee);
     return;
   }
   for (const { visit: row, isFree } of cancelled) {
@@ -53,7 +52,7 @@ async function settlePayment(
     (sum, row) => sum + additionsPrice(stored, row.visit.position),
     0,
   );
-  const back = payment.amount - refundedOf(refunds, null) - (fee - ofAdditions);
+  const back = payment.amount - refundedAmount(refunds, null) - (fee - ofAdditions);
   const isEverything = late.length === 0 || payment.amount === 0;
   if (back === 0 && !isEverything) return;
   const amount = isEverything ? 'all' : back;
@@ -74,7 +73,7 @@ export async function writeCancellation(
     after = await changeVisit({ ...change, stored: after }, row.position, 'cancelled', changes);
   }
   if (after.order.status === 'cancelled' && cancelled.every(({ isFree }) => isFree)) {
-    await deleteFirstTrialOf(transaction, after.order.id);
+    await deleteFirstTrial(transaction, after.order.id);
   }
   await settlePayment({ ...change, stored: after }, visit, cancelled);
   return after;
@@ -98,18 +97,15 @@ async function cancelAndTell(
  * then this visit alone. The caller holds the customer's lock, and calls `settleCharges` after the transaction.
  */
 export async function cancelByCustomer(
-  deps: MainApiDependencies,
-  transaction: Database,
-  found: StoredVisit,
+  within: InTransaction,
+  { stored, visit }: StoredVisit,
 ): Promise<void> {
-  const { stored, visit } = found;
-  const now = deps.clock.now();
+  const now = within.deps.clock.now();
   const together = canBeCancelled(stored, visit, now)
     ? planCancellation(stored, visit, now).map((planned) => planned.visit)
     : [visit];
   const cancelled = together.map((row) => ({ visit: row, isFree: true, fee: 0 }));
-  const change = { deps, transaction, stored, author: 'customer' } as const;
-  await cancelAndTell(change, visit, cancelled);
+  await cancelAndTell({ ...within, stored, author: 'customer' }, visit, cancelled);
 }
 
 /**

@@ -7,7 +7,7 @@ import { lockStaffDays, releaseSlots, takeSlots } from '../calendar/slot-reposit
 import { asLongAs } from '../calendar/visit-rules';
 import { forgetDay } from '../office/day-sum-repository';
 import { type Change, followVisits, writeHistory } from '../orders/change-order';
-import type { StoredOrder } from '../orders/order-repository';
+import type { StoredOrder } from '../orders/order-reader';
 import type { OrderRow } from '../orders/order-tables';
 import { stateAfter, type VisitEvent, visitTransitions } from '../orders/states';
 import { dropProposals, shortenProposals } from './proposal-repository';

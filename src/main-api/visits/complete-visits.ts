@@ -8,7 +8,7 @@ import { inRound } from '../operations/each-row';
 import { findSentKeys } from '../orders/history-repository';
 import { findOrder } from '../orders/order-repository';
 import { returnNominationFee } from '../payments/return-part';
-import { isSold, rootOf, visitPrice } from '../payments/visit-charges';
+import { isSold, redoneVisit, visitPrice } from '../payments/visit-charges';
 import { canBeReviewed } from '../reviews/write-review';
 import { changeVisit } from './change-visit';
 import type { StoredVisit } from './show-visits';
@@ -23,9 +23,9 @@ import {
  * With its receipt, where something was charged here for it or for the visit that it does again; an inspection is free,
  * and not reviewed.
  */
-export function doneMessageOf({ stored, visit }: StoredVisit, wasAbsent = false) {
+export function composeDoneMessage({ stored, visit }: StoredVisit, wasAbsent = false) {
   // A receipt stays when money goes back.
-  const charged = visitPrice({ ...stored, refunds: [] }, rootOf(stored, visit.position));
+  const charged = visitPrice({ ...stored, refunds: [] }, redoneVisit(stored, visit.position));
   const hasReceipt = charged > 0 && isSold(stored, visit);
   return visitDoneMessage(stored, visit, {
     hasReceipt,
@@ -73,7 +73,7 @@ async function tellDone(
     const stored = await findOrder(transaction, subject, orderId);
     const visit = stored?.visits.find((row) => row.position === position);
     if (!stored || visit?.status !== 'done') return;
-    await sendOrderMessage({ deps, transaction, stored }, doneMessageOf({ stored, visit }));
+    await sendOrderMessage({ deps, transaction, stored }, composeDoneMessage({ stored, visit }));
   });
 }
 

@@ -8,7 +8,8 @@ import type { HandlerInput } from '../http/request-input';
 import { sendOrderMessage } from '../messages/order-message';
 import { visitFixedMessage, visitMovedByOfficeMessage } from '../messages/shop-change-messages';
 import { findAnyOrder, lockAnyOrder } from '../orders/find-any-order';
-import { findOrder, type ReadOrder } from '../orders/order-repository';
+import type { ReadOrder } from '../orders/order-reader';
+import { findOrder } from '../orders/order-repository';
 import { returnSurcharges } from '../payments/return-part';
 import { settleCharges } from '../payments/settle-charges';
 import { changeVisit } from './change-visit';
@@ -22,15 +23,15 @@ import {
 } from './open-visit';
 import type { StoredVisit } from './show-visits';
 import { requireFutureStart, staffToTry, withFreeStaff } from './staff-to-try';
-import { readVisitId, visitIdOf } from './visit-repository';
+import { readVisitId, toVisitId } from './visit-repository';
 import type { OrderVisitRow } from './visit-tables';
 
 type Office = typeof officeVisitEndpoints;
 
-function answerOf({ visit }: StoredVisit): DatedVisit {
+function toAnswer({ visit }: StoredVisit): DatedVisit {
   return {
     orderId: visit.orderId,
-    visitId: visitIdOf(visit),
+    visitId: toVisitId(visit),
     start: visit.startsAt.toISOString(),
     staffId: visit.staffId ?? '',
   };
@@ -62,22 +63,17 @@ export async function confirmOrder(
   const wanted = { visitId: body.visitId, includesConfirmed: false };
   const staffIds = await staffToTry(deps, before, body, visitToDate(before, wanted));
   const count = await soldVisits(deps, before);
-  const parse = (stored: unknown) => officeVisitEndpoints.confirmOrder.response.parse(stored);
   const work = async (transaction: Database) => {
     const now = deps.clock.now();
     const start = new Date(body.start);
     requireFutureStart(start, now);
-    const found = await lockAnyOrder(transaction, orderId);
-    const { stored, visit } = await openVisit(deps, transaction, found, {
-      ...wanted,
-      count,
-      start,
-    });
+    const locked = { deps, transaction, stored: await lockAnyOrder(transaction, orderId) };
+    const { stored, visit } = await openVisit(locked, { ...wanted, count, start });
     // Said before anybody's half hours are tried, which may be taken by this very visit.
     if (visit.status !== 'wished' && visit.status !== 'proposed') {
       throw new Rejection('state_changed');
     }
-    const change = { deps, transaction, stored, author };
+    const change = { ...locked, stored, author };
     await withFreeStaff(transaction, staffIds, body, (savepoint, staffId) => {
       const shopChange = shopChangeAt('confirmed', start, null, now);
       const changes = { ...timeAndPerson(stored.order, start, staffId, visit), shopChange };
@@ -90,9 +86,10 @@ export async function confirmOrder(
       change,
       visitFixedMessage(fixed.stored, fixed.visit, returned, now, refusableUntil(fixed.visit)),
     );
-    return answerOf(fixed);
+    return toAnswer(fixed);
   };
-  const answer = await withKey(deps, { author, idempotencyKey, content }, parse, work);
+  const { response } = officeVisitEndpoints.confirmOrder;
+  const answer = await withKey(deps, { author, idempotencyKey, content }, response, work);
   await settleCharges(deps, orderId);
   return answer;
 }
@@ -127,14 +124,13 @@ export async function moveVisitByOffice(
   const content = { call: 'moveVisitByOffice', ...key, body };
   const before = visitAt(await findAnyOrder(deps.db, orderId), position);
   const staffIds = await staffToTry(deps, before.stored, body, before.visit);
-  const parse = (stored: unknown) => officeVisitEndpoints.moveVisitByOffice.response.parse(stored);
   const work = async (transaction: Database) => {
     const now = deps.clock.now();
     const start = new Date(body.start);
     const found = visitAt(await lockAnyOrder(transaction, orderId), position);
     const { stored, visit } = found;
     if (visit.status !== 'confirmed') throw new Rejection('state_changed');
-    if (isSame(visit, body)) return answerOf(found);
+    if (isSame(visit, body)) return toAnswer(found);
     requireAsSeen(visit, body.seen);
     requireFutureStart(start, now);
     const isAskedFor = body.askedBy === 'customer';
@@ -165,9 +161,10 @@ export async function moveVisitByOffice(
         refusableUntil: refusableUntil(moved.visit),
       }),
     );
-    return answerOf(moved);
+    return toAnswer(moved);
   };
-  const answer = await withKey(deps, { author, idempotencyKey, content }, parse, work);
+  const { response } = officeVisitEndpoints.moveVisitByOffice;
+  const answer = await withKey(deps, { author, idempotencyKey, content }, response, work);
   await settleCharges(deps, orderId);
   return answer;
 }

@@ -1,5 +1,4 @@
 import { subDays, subHours } from 'date-fns';
-import type { Database } from '@/database/database';
 import { DAYS_WITHOUT_DATE } from '@/domain/date-terms';
 import { endOfBusinessDay } from '../calendar/business-days';
 import { withCustomerLock } from '../customers/customer-repository';
@@ -12,7 +11,8 @@ import {
 } from '../messages/shop-change-messages';
 import { inRound } from '../operations/each-row';
 import { cancelForNothing } from '../orders/cancel-order';
-import { findOrder, orderName, type StoredOrder } from '../orders/order-repository';
+import type { LockedOrder, ReadOrder, StoredOrder } from '../orders/order-reader';
+import { findOrder, orderName } from '../orders/order-repository';
 import { settleCharges } from '../payments/settle-charges';
 import { startDetails, withoutStart } from './answer-proposal';
 import { changeVisit } from './change-visit';
@@ -23,8 +23,8 @@ import {
   listProposalsToRemind,
   markReminded,
 } from './proposal-repository';
-import type { StoredVisit } from './show-visits';
 import { type VisitKey, visitName } from './visit-repository';
+import type { OrderVisitRow } from './visit-tables';
 
 const REMINDER_HOURS = 24;
 
@@ -34,34 +34,36 @@ type OfCustomer = VisitKey & { readonly subject: string };
 async function whileProposed(
   deps: MainApiDependencies,
   { orderId, position, subject }: OfCustomer,
-  work: (transaction: Database, found: StoredVisit) => Promise<void>,
+  work: (locked: LockedOrder<ReadOrder>, visit: OrderVisitRow) => Promise<void>,
 ): Promise<void> {
   await withCustomerLock(deps.db, subject, async (transaction) => {
     const stored = await findOrder(transaction, subject, orderId);
     const visit = stored?.visits.find((row) => row.position === position);
-    if (stored && visit?.status === 'proposed') await work(transaction, { stored, visit });
+    if (stored && visit?.status === 'proposed') await work({ deps, transaction, stored }, visit);
   });
 }
 
 async function remind(deps: MainApiDependencies, proposed: OfCustomer): Promise<void> {
-  await whileProposed(deps, proposed, async (transaction, { stored, visit }) => {
+  await whileProposed(deps, proposed, async (locked, visit) => {
+    const { transaction, stored } = locked;
     if (!(await markReminded(transaction, visit, deps.clock.now()))) return;
     const proposals = await listProposals(transaction, visit);
     const [first] = proposals;
     if (!first) return;
     const message = proposalReminderMessage(stored, visit, proposals, first.heldUntil);
-    await sendOrderMessage({ deps, transaction, stored }, message);
+    await sendOrderMessage(locked, message);
   });
 }
 
 async function expire(deps: MainApiDependencies, proposed: OfCustomer): Promise<void> {
-  await whileProposed(deps, proposed, async (transaction, { stored, visit }) => {
+  await whileProposed(deps, proposed, async (locked, visit) => {
+    const { transaction, stored } = locked;
     const offers = await listProposals(transaction, visit);
     const [offer] = offers;
     if (!offer || offer.heldUntil > deps.clock.now()) return;
     const changes = withoutStart(stored, visit);
     const cause = { author: 'system:proposals', details: startDetails(offers) } as const;
-    const change = { deps, transaction, stored, ...cause };
+    const change = { ...locked, ...cause };
     await changeVisit(change, visit.position, 'proposalExpired', changes);
     const message = proposalExpiredMessage(stored, visit, offer.heldUntil);
     await sendByClock(change, message);
@@ -87,9 +89,9 @@ async function cancelWithoutDate(
     const stored = await findOrder(transaction, subject, orderId);
     if (!stored || !isWithoutDate(stored, deps.clock.now())) return false;
     const cause = { author: 'system:without-date', note: '日時が決まらなかったため' } as const;
-    const refunds = await cancelForNothing({ deps, transaction, stored, ...cause });
-    const message = cancelledWithoutDateMessage(stored, refunds);
-    await sendByClock({ deps, transaction, stored }, message);
+    const change = { deps, transaction, stored, ...cause };
+    const refunds = await cancelForNothing(change);
+    await sendByClock(change, cancelledWithoutDateMessage(stored, refunds));
     return true;
   });
   if (isCancelled) await settleCharges(deps, orderId);

@@ -29,8 +29,8 @@ export async function sayOnTheWay(
   const { params, body, author, idempotencyKey } = input;
   const { visitId } = params;
   const content = { call: 'sayOnTheWay', visitId, body };
-  const parse = (stored: unknown) => officeOutcomeEndpoints.sayOnTheWay.response.parse(stored);
-  return withKey(deps, { author, idempotencyKey, content }, parse, async (transaction) => {
+  const { response } = officeOutcomeEndpoints.sayOnTheWay;
+  return withKey(deps, { author, idempotencyKey, content }, response, async (transaction) => {
     const now = deps.clock.now();
     const found = await lockVisit(transaction, visitId);
     const { stored, visit } = found;

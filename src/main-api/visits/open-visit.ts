@@ -1,16 +1,15 @@
 import { addDays, addHours, addMinutes, max, min } from 'date-fns';
 import { Rejection } from '@/contract/rejection';
-import type { Database } from '@/database/database';
 import { cancellationDeadline } from '@/domain/cancellation';
 import { REFUSAL_HOURS } from '@/domain/date-terms';
 import { toJapanDateTime } from '@/domain/japan-time';
 import { asLongAs } from '../calendar/visit-rules';
 import type { MainApiDependencies } from '../dependencies';
-import type { ReadOrder } from '../orders/order-repository';
+import type { LockedOrder, ReadOrder } from '../orders/order-reader';
 import type { OrderRow } from '../orders/order-tables';
 import { describeOrderedSelection } from '../orders/rebook-order';
 import type { StoredVisit } from './show-visits';
-import { visitIdOf } from './visit-repository';
+import { toVisitId } from './visit-repository';
 import { type OrderVisitRow, orderVisits, type ShopChange } from './visit-tables';
 
 export function visitAt(stored: ReadOrder, position: number): StoredVisit {
@@ -51,11 +50,9 @@ export function shopChangeAt(
 }
 
 async function addWishedVisits(
-  transaction: Database,
-  stored: ReadOrder,
+  { deps, transaction, stored }: LockedOrder<ReadOrder>,
   count: number,
   start: Date,
-  now: Date,
 ): Promise<ReadOrder> {
   const { order, visits } = stored;
   const wishes = visits[0]?.wishes ?? [];
@@ -67,7 +64,7 @@ async function addWishedVisits(
       // A wished visit needs some start for lists; the office agrees on the real one.
       ...timeAndPerson(order, addDays(start, position), null),
       status: 'wished',
-      statusSince: now,
+      statusSince: deps.clock.now(),
       wishes: wishes.slice(position, position + 1),
       cancelledAt: null,
       cancellationFee: null,
@@ -103,7 +100,7 @@ export function visitToDate(
   { visits }: ReadOrder,
   { visitId, includesConfirmed }: WantedVisit,
 ): OrderVisitRow | undefined {
-  if (visitId !== undefined) return visits.find((visit) => visitIdOf(visit) === visitId);
+  if (visitId !== undefined) return visits.find((visit) => toVisitId(visit) === visitId);
   const waiting = visits.find(({ status }) => status === 'wished' || status === 'proposed');
   const coming = visits.filter(({ status }) => status === 'confirmed');
   return waiting ?? (includesConfirmed && coming.length === 1 ? coming[0] : undefined);
@@ -115,16 +112,14 @@ export function visitToDate(
  * @throws Rejection state_changed when there is none, not_found when the named one is not the order's
  */
 export async function openVisit(
-  { clock }: MainApiDependencies,
-  transaction: Database,
-  found: ReadOrder,
+  locked: LockedOrder<ReadOrder>,
   { count, start, ...wanted }: WantedVisit & { readonly count: number; readonly start: Date },
 ): Promise<StoredVisit> {
   // An inspection whose date was refused is agreed again while the quote is open.
-  const isOpen = ['received', 'confirmed', 'quoted'].includes(found.order.status);
+  const { order, visits } = locked.stored;
+  const isOpen = ['received', 'confirmed', 'quoted'].includes(order.status);
   if (!isOpen) throw new Rejection('state_changed');
-  const missing = Math.max(0, count - found.visits.length);
-  const stored = await addWishedVisits(transaction, found, missing, start, clock.now());
+  const stored = await addWishedVisits(locked, Math.max(0, count - visits.length), start);
   const visit = visitToDate(stored, wanted);
   if (!visit) throw new Rejection(wanted.visitId === undefined ? 'state_changed' : 'not_found');
   return { stored, visit };

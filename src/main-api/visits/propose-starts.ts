@@ -17,7 +17,7 @@ import { changeVisit } from './change-visit';
 import { openVisit, soldVisits, timeAndPerson, visitToDate } from './open-visit';
 import { insertProposals, listProposals } from './proposal-repository';
 import { requireFutureStart, staffToTry, withFreeStaff } from './staff-to-try';
-import { visitIdOf } from './visit-repository';
+import { toVisitId } from './visit-repository';
 
 type Office = typeof officeVisitEndpoints;
 
@@ -60,11 +60,10 @@ export async function proposeStarts(
     })),
   );
   const count = await soldVisits(deps, before);
-  const parse = (stored: unknown) => officeVisitEndpoints.proposeStarts.response.parse(stored);
   return withKey(
     deps,
     { author, idempotencyKey, content },
-    parse,
+    officeVisitEndpoints.proposeStarts.response,
     async (transaction: Database) => {
       const now = deps.clock.now();
       const [first = now] = requireStarts(body.starts, now, PROPOSAL_NOTICE_HOURS).toSorted(
@@ -72,7 +71,7 @@ export async function proposeStarts(
       );
       const found = await lockAnyOrder(transaction, orderId);
       const open = { ...wantedVisit, count, start: first };
-      const { stored, visit } = await openVisit(deps, transaction, found, open);
+      const { stored, visit } = await openVisit({ deps, transaction, stored: found }, open);
       if (visit.status === 'confirmed' && visit.startsAt <= now)
         throw new Rejection('state_changed');
       const changes = { ...timeAndPerson(stored.order, first, null, visit), shopChange: null };
@@ -101,7 +100,7 @@ export async function proposeStarts(
       await sendOrderMessage(change, message);
       return {
         orderId,
-        visitId: visitIdOf(visit),
+        visitId: toVisitId(visit),
         heldUntil: heldUntil.toISOString(),
         starts: proposals.map(({ startsAt, staffId }) => ({
           start: startsAt.toISOString(),

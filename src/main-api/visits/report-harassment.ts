@@ -19,13 +19,13 @@ export async function reportHarassment(
   const { params, body, author, idempotencyKey } = input;
   const { visitId } = params;
   const content = { call: 'reportHarassment', visitId, body };
-  const parse = (stored: unknown) => officeOutcomeEndpoints.reportHarassment.response.parse(stored);
-  return withKey(deps, { author, idempotencyKey, content }, parse, async (transaction) => {
+  const { response } = officeOutcomeEndpoints.reportHarassment;
+  return withKey(deps, { author, idempotencyKey, content }, response, async (transaction) => {
     const found = await lockVisit(transaction, visitId);
     requireOwn(input, found, deps.clock.now());
     const { stored, visit } = found;
-    const note = { subject: stored.order.subject, author, text: body.text, visit };
+    const note = { subject: stored.order.subject, text: body.text, visit };
     const report = { ...note, kind: 'harassment', isReport: true } as const;
-    return { reportId: await insertNote(deps, transaction, report) };
+    return { reportId: await insertNote({ deps, transaction, author }, report) };
   });
 }

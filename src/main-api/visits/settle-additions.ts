@@ -2,7 +2,7 @@ import { subSeconds } from 'date-fns';
 import { Rejection } from '@/contract/rejection';
 import type { Database } from '@/database/database';
 import { withCustomerLock } from '../customers/customer-repository';
-import type { MainApiDependencies } from '../dependencies';
+import type { InTransaction, MainApiDependencies } from '../dependencies';
 import { sendOrderMessage } from '../messages/order-message';
 import { optionsAddedMessage } from '../messages/visit-messages';
 import { inRound, unlessDecided } from '../operations/each-row';
@@ -11,6 +11,7 @@ import type { VisitState } from '../orders/states';
 import { countCardAttempt } from '../payments/card-attempt-repository';
 import { insertVisitCharge } from '../payments/charge-repository';
 import { createAdditionCharge, isPaidApart } from '../payments/visit-charges';
+import { askTwice } from '../ports/payment-provider';
 import {
   deleteVoidAddition,
   endPending,
@@ -18,11 +19,11 @@ import {
   findOpenAddition,
   listOpenAdditions,
 } from './addition-repository';
-import type { AdditionRow } from './addition-tables';
 import { changeLength } from './change-visit';
 import { findVisit } from './show-visits';
 import { isComing } from './visit-change-rules';
-import { visitIdOf } from './visit-repository';
+import { toVisitId } from './visit-repository';
+import type { AdditionRow } from './visit-tables';
 
 /** A customer without an answer for so long has left and must not be charged. */
 const PATIENCE_SECONDS = 10 * 60;
@@ -35,15 +36,14 @@ const UNDER_WAY_SECONDS = 60;
  * @param transactionId null for what no card has paid
  */
 export async function completeAddition(
-  deps: MainApiDependencies,
-  transaction: Database,
+  { deps, transaction }: InTransaction,
   subject: string,
   addition: AdditionRow,
   transactionId: string | null,
 ): Promise<void> {
   const now = deps.clock.now();
   const { orderId, position, options, amount, minutes } = addition;
-  const { stored, visit } = await findVisit(transaction, subject, visitIdOf(addition));
+  const { stored, visit } = await findVisit(transaction, subject, toVisitId(addition));
   const charge = isPaidApart(stored, position)
     ? null
     : createAdditionCharge(stored, addition, transactionId, now);
@@ -51,9 +51,9 @@ export async function completeAddition(
   const entry = { orderId, position, event: 'optionsAdded', state: visit.status } as const;
   const added = options.map(({ label, quantity }) => `${label} ${quantity}`).join('、');
   const details = { options: added, amount, minutes };
-  await writeHistory({ deps, transaction, author: 'customer', details }, entry);
-  const message = optionsAddedMessage(stored, visit, addition, now);
-  await sendOrderMessage({ deps, transaction, stored }, message);
+  const change = { deps, transaction, stored, author: 'customer', details } as const;
+  await writeHistory(change, entry);
+  await sendOrderMessage(change, optionsAddedMessage(stored, visit, addition, now));
 }
 
 interface Pending {
@@ -66,21 +66,16 @@ const TO_COME: readonly VisitState[] = ['wished', 'proposed', 'confirmed'];
 
 /** The visit gives the half hours back, wherever it was moved to, and so do starts that the shop offers for it. */
 async function shortenAgain(transaction: Database, { addition, subject }: Pending): Promise<void> {
-  const { stored, visit } = await findVisit(transaction, subject, visitIdOf(addition));
+  const { stored, visit } = await findVisit(transaction, subject, toVisitId(addition));
   if (!TO_COME.includes(visit.status)) return;
   await changeLength({ transaction, stored }, visit, -addition.minutes);
 }
 
-/** Retries once without an answer; the reference makes the charge count once. */
+/** The addition's id is the reference. */
 async function authorise({ cardGateway }: MainApiDependencies, { addition }: Pending) {
   const { id, amount, gatewayCardId: cardId } = addition;
   if (cardId === null) return { status: 'unknown' } as const;
-  const ask = () => cardGateway.authorise({ cardId }, amount, id, 'merchant');
-  try {
-    return await ask();
-  } catch {
-    return await ask();
-  }
+  return askTwice(() => cardGateway.authorise({ cardId }, amount, id, 'merchant'));
 }
 
 /** False when it was settled meanwhile. From then on nobody completes it. */
@@ -103,7 +98,7 @@ async function dropDeclined(deps: MainApiDependencies, pending: Pending): Promis
   await withCustomerLock(deps.db, pending.subject, async (transaction) => {
     if (!(await endPending(transaction, pending.addition.id, 'declined'))) return;
     await shortenAgain(transaction, pending);
-    await countCardAttempt(deps, transaction, pending.subject, 'declined');
+    await countCardAttempt({ deps, transaction }, pending.subject, 'declined');
   });
 }
 
@@ -114,10 +109,10 @@ function complete(
   transactionId: string,
 ): Promise<boolean> {
   return withCustomerLock(deps.db, subject, async (transaction) => {
-    const { visit } = await findVisit(transaction, subject, visitIdOf(addition));
+    const { visit } = await findVisit(transaction, subject, toVisitId(addition));
     if (!isComing(visit, deps.clock.now())) return false;
     if (!(await endPending(transaction, addition.id, 'added'))) return false;
-    await completeAddition(deps, transaction, subject, addition, transactionId);
+    await completeAddition({ deps, transaction }, subject, addition, transactionId);
     return true;
   });
 }
@@ -132,7 +127,7 @@ async function settle(deps: MainApiDependencies, pending: Pending): Promise<void
   const answer = await authorise(deps, pending);
   if (answer.status !== 'authorised') {
     deps.logger.warn(
-      { visitId: visitIdOf(pending.addition), status: answer.status },
+      { visitId: toVisitId(pending.addition), status: answer.status },
       'an addition was not authorised',
     );
     await dropDeclined(deps, pending);
@@ -176,7 +171,7 @@ export async function recoverAdditions(deps: MainApiDependencies): Promise<void>
       list: () => listOpenAdditions(deps.db, begunUntil(deps)),
       nameOf: ({ addition }) => ({ id: addition.id, orderId: addition.orderId }),
       work: (pending) => {
-        const visitId = visitIdOf(pending.addition);
+        const visitId = toVisitId(pending.addition);
         return unlessDecided(deps, { visitId }, 'an addition was not made', async () => {
           await settle(deps, pending);
           deps.logger.info({ visitId }, 'an addition was settled');

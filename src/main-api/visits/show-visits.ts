@@ -4,14 +4,10 @@ import type { Visit, visitEndpoints } from '@/contract/visits';
 import { cancellationDeadline } from '@/domain/cancellation';
 import { addJapanDays, fromJapanTime, toJapanDateTime } from '@/domain/japan-time';
 import type { MainApiDependencies } from '../dependencies';
-import {
-  findOrder,
-  type ReadOrder,
-  readOrders,
-  type StoredOrder,
-} from '../orders/order-repository';
+import type { ReadOrder, StoredOrder } from '../orders/order-reader';
+import { findOrder, readOrders } from '../orders/order-repository';
 import { canBeRebooked, describeOrderedSelection } from '../orders/rebook-order';
-import { remedyOf } from '../payments/remedy';
+import { findRemedy } from '../payments/remedy';
 import { additionsTo, isSold, visitPrice } from '../payments/visit-charges';
 import { listStaffNames } from '../staff/staff-repository';
 import { canAddOptions } from './addition-offer';
@@ -35,8 +31,8 @@ import {
   listQuestionedVisitKeys,
   listVisitKeys,
   readVisitId,
+  toVisitId,
   type VisitKey,
-  visitIdOf,
 } from './visit-repository';
 import type { OrderVisitRow } from './visit-tables';
 import { findWaitingSince } from './waiting-visit-repository';
@@ -49,7 +45,7 @@ export interface StoredVisit {
   readonly visit: OrderVisitRow;
 }
 
-function visitOf(stored: ReadOrder, position: number): StoredVisit | null {
+function findVisitAt(stored: ReadOrder, position: number): StoredVisit | null {
   const visit = stored.visits.find((row) => row.position === position);
   return visit ? { stored, visit } : null;
 }
@@ -58,7 +54,7 @@ function visitOf(stored: ReadOrder, position: number): StoredVisit | null {
 export async function findVisit(db: MainApiDependencies['db'], subject: string, visitId: string) {
   const key = readVisitId(visitId);
   const stored = key && (await findOrder(db, subject, key.orderId));
-  const found = stored && visitOf(stored, key.position);
+  const found = stored && findVisitAt(stored, key.position);
   if (!found) throw new Rejection('not_found');
   return found;
 }
@@ -131,7 +127,7 @@ async function toVisit(deps: MainApiDependencies, { stored, visit }: StoredVisit
   // A menu that is no longer sold has no calendar, and no options.
   const selection = canBeMoved(visit, now) ? await describeOrderedSelection(deps, stored) : null;
   return {
-    visitId: visitIdOf(visit),
+    visitId: toVisitId(visit),
     orderId: order.id,
     project: order.project,
     menuLabel: order.menu.chosen.label,
@@ -155,7 +151,7 @@ async function toVisit(deps: MainApiDependencies, { stored, visit }: StoredVisit
     proposal: await shownProposal(deps, { stored, visit }),
     shopChange: await shownChange(deps, stored, visit),
     isRedo: visit.redoOf !== null,
-    remedy: await remedyOf(deps.db, stored, visit),
+    remedy: await findRemedy(deps.db, stored, visit),
     shopAnswer: shopAnswerSince(waiting.get(visit.position) ?? null, now),
     canAddOptions: await canAddOptions(deps, { stored, visit }, selection),
     additions: additionsTo(stored, visit.position).map(({ options, amount }) => {
@@ -169,7 +165,7 @@ async function loadVisits(deps: MainApiDependencies, keys: readonly VisitKey[]) 
   const orders = await readOrders(deps.db, [...ids]);
   const visits = keys.flatMap(({ orderId, position }) => {
     const stored = orders.find(({ order }) => order.id === orderId);
-    return (stored && visitOf(stored, position)) ?? [];
+    return (stored && findVisitAt(stored, position)) ?? [];
   });
   return Promise.all(visits.map((visit) => toVisit(deps, visit)));
 }
@@ -198,7 +194,7 @@ export async function showUnansweredVisits(
 }
 
 /** @param month `yyyy-MM` in Japan */
-function monthOf(month: string): { from: Date; until: Date } {
+function monthSpan(month: string): { from: Date; until: Date } {
   const nextMonth = addJapanDays(`${month}-01`, 31).slice(0, 7);
   return { from: fromJapanTime(`${month}-01`), until: fromJapanTime(`${nextMonth}-01`) };
 }
@@ -212,7 +208,7 @@ export async function showVisits(
   const keys = await listVisitKeys(deps.db, subject, {
     kind,
     now: deps.clock.now(),
-    ...(searchMonth !== undefined && { month: monthOf(searchMonth) }),
+    ...(searchMonth !== undefined && { month: monthSpan(searchMonth) }),
     orderId,
     offset: (page - 1) * PAGE_SIZE,
     limit: PAGE_SIZE + 1,

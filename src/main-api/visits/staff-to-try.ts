@@ -6,7 +6,7 @@ import { worksOn } from '../calendar/schedule-repository';
 import { StaffTakenError } from '../calendar/slot-repository';
 import { OFFICE_DAYS_AHEAD } from '../calendar/visit-rules';
 import type { MainApiDependencies } from '../dependencies';
-import type { StoredOrder } from '../orders/order-repository';
+import type { StoredOrder } from '../orders/order-reader';
 import type { OrderVisitRow } from './visit-tables';
 
 /** A start that the office names, with a person of its choice. */

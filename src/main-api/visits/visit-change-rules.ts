@@ -3,7 +3,7 @@ import type { Visit, VisitStatus } from '@/contract/visits';
 import { isFreeToCancel } from '@/domain/cancellation';
 import { toJapanDateTime } from '@/domain/japan-time';
 import { endOfBusinessDay } from '../calendar/business-days';
-import type { StoredOrder } from '../orders/order-repository';
+import type { StoredOrder } from '../orders/order-reader';
 import type { VisitState } from '../orders/states';
 import { awaitsQuote, isCourse, isPaidApart, isSold, visitPrice } from '../payments/visit-charges';
 import type { OrderVisitRow } from './visit-tables';
@@ -89,7 +89,7 @@ export function wouldBeLate(stored: StoredOrder, visit: OrderVisitRow, start: Da
   return !isFreeToCancel(toJapanDateTime(start), now);
 }
 
-export function orderStatusOf({ order: { status } }: StoredOrder): OrderDetail['status'] {
+export function shownOrderStatus({ order: { status } }: StoredOrder): OrderDetail['status'] {
   if (status === 'pending_payment' || status === 'released') {
     throw new Error('an order that was not placed is never shown');
   }

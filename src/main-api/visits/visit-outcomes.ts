@@ -17,22 +17,22 @@ import {
 } from '../messages/visit-messages';
 import { type Change, changeOrder, writeHistory } from '../orders/change-order';
 import { findAnyOrder, lockAnyOrder } from '../orders/find-any-order';
-import type { ReadOrder } from '../orders/order-repository';
+import type { ReadOrder } from '../orders/order-reader';
 import type { HistoryRow } from '../orders/order-tables';
 import { chargeFee, endFee } from '../payments/charge-repository';
 import { pointsBackForVisit, refundVisit } from '../payments/refund-charge';
-import { isRedone, isRemedyOpen, keptFor, remedyOf } from '../payments/remedy';
+import { findRemedy, isRedone, isRemedyOpen, keptFor } from '../payments/remedy';
 import { returnNominationFee, sendRefundMessage } from '../payments/return-part';
 import { settleCharges } from '../payments/settle-charges';
-import { isPaidApart, isSold, rootOf, wasDone } from '../payments/visit-charges';
+import { isPaidApart, isSold, redoneVisit, wasDone } from '../payments/visit-charges';
 import { changeVisit } from './change-visit';
-import { doneMessageOf } from './complete-visits';
+import { composeDoneMessage } from './complete-visits';
 import { readAgain } from './fix-date';
 import { shopChangeAt, timeAndPerson, visitAt } from './open-visit';
 import { findVisit, type StoredVisit, showVisit } from './show-visits';
 import { requireFutureStart, staffToTry, type WantedStart, withFreeStaff } from './staff-to-try';
 import { visitStatuses } from './visit-change-rules';
-import { insertVisit, readVisitId, visitIdOf } from './visit-repository';
+import { insertVisit, readVisitId, toVisitId } from './visit-repository';
 import type { OrderVisitRow } from './visit-tables';
 
 type Office = typeof officeOutcomeEndpoints;
@@ -51,7 +51,7 @@ export async function lockVisit(transaction: Database, visitId: string): Promise
 
 export function toOutcome({ stored, visit }: StoredVisit): OfficeOutcome {
   const status = visitStatuses[visit.status];
-  return { visitId: visitIdOf(visit), orderId: stored.order.id, status };
+  return { visitId: toVisitId(visit), orderId: stored.order.id, status };
 }
 
 const outcomeAnswer = officeOutcomeEndpoints.setVisitOutcome.response;
@@ -93,15 +93,13 @@ const NOTHING_KEPT: KeptFee = { fee: 0, points: 0 };
  * What was taken for the visit becomes a cancellation fee. A visit that does a done one again costs nothing, and the
  * receipt of the done one stays.
  */
-async function keepAsFee(
-  { deps, transaction, stored }: Change,
-  visit: OrderVisitRow,
-): Promise<KeptFee> {
-  const root = rootOf(stored, visit.position);
+async function keepAsFee(change: Change, visit: OrderVisitRow): Promise<KeptFee> {
+  const { transaction, stored } = change;
+  const root = redoneVisit(stored, visit.position);
   if (wasDone(stored, visit.position)) return NOTHING_KEPT;
   const fee = await keptFor(transaction, stored, visit.position);
   if (isPaidApart(stored, root)) {
-    await chargeFee(transaction, stored, root, fee, deps.clock.now());
+    await chargeFee(change, root, fee);
     return { fee, points: 0 };
   }
   const isByPoints = stored.payment?.amount === 0;
@@ -116,9 +114,9 @@ async function tellOutcome(
 ): Promise<void> {
   const { transaction, stored } = change;
   const messageOf = async () => {
-    if (visit.status === 'done') return doneMessageOf({ stored, visit }, wasAbsent);
+    if (visit.status === 'done') return composeDoneMessage({ stored, visit }, wasAbsent);
     if (visit.status === 'not_done') {
-      const remedy = await remedyOf(transaction, stored, visit);
+      const remedy = await findRemedy(transaction, stored, visit);
       return visitNotDoneMessage(stored, visit, remedy, wasAbsent);
     }
     return customerAbsentMessage(stored, visit, kept);
@@ -145,7 +143,6 @@ export async function setVisitOutcome(
     throw fieldRejection('invalid_request', 'cause', '実施できなかった理由を入力してください');
   }
   const content = { call: 'setVisitOutcome', visitId, body };
-  const parse = (stored: unknown) => outcomeAnswer.parse(stored);
   const work = async (transaction: Database) => {
     const now = deps.clock.now();
     const found = await lockVisit(transaction, visitId);
@@ -168,7 +165,7 @@ export async function setVisitOutcome(
     const since = { ...change, stored: after };
     const changed = visitAt(after, visit.position);
     const wasAbsent = visit.status === 'customer_absent';
-    if (wasAbsent) await endFee(transaction, stored, rootOf(stored, visit.position));
+    if (wasAbsent) await endFee(transaction, stored, redoneVisit(stored, visit.position));
     const isAbsent = outcome === 'customer_absent';
     const kept = isAbsent ? await keepAsFee(since, changed.visit) : NOTHING_KEPT;
     await tellOutcome(since, changed.visit, kept, wasAbsent);
@@ -177,7 +174,7 @@ export async function setVisitOutcome(
     }
     return toOutcome(changed);
   };
-  return withKey(deps, { author, idempotencyKey, content }, parse, work);
+  return withKey(deps, { author, idempotencyKey, content }, outcomeAnswer, work);
 }
 
 /** A wished visit that does another one again, for nothing; in two weeks until its date is found. */
@@ -244,7 +241,6 @@ export async function redoVisit(
   const before = visitAt(await findAnyOrder(deps.db, key.orderId), key.position);
   const wanted = start === undefined ? null : { start, staffId };
   const staffIds = wanted ? await staffToTry(deps, before.stored, wanted, before.visit) : [];
-  const parse = (stored: unknown) => officeOutcomeEndpoints.redoVisit.response.parse(stored);
   const work = async (transaction: Database) => {
     const now = deps.clock.now();
     const found = await lockVisit(transaction, visitId);
@@ -267,7 +263,8 @@ export async function redoVisit(
     await sendOrderMessage(change, message);
     return toOutcome(redo);
   };
-  return withKey(deps, { author, idempotencyKey, content }, parse, work);
+  const { response } = officeOutcomeEndpoints.redoVisit;
+  return withKey(deps, { author, idempotencyKey, content }, response, work);
 }
 
 const NOT_DONE = '訪問が実施されなかったため';
@@ -289,7 +286,6 @@ export async function chooseRemedy(
   const { visitId } = params;
   const author = 'customer' as const;
   const content = { call: 'chooseRemedy', visitId, body };
-  const parse = (stored: unknown) => z.object({ orderId: z.string() }).parse(stored);
   const work = async (transaction: Database) => {
     await findVisit(transaction, subject, visitId);
     const found = await lockVisit(transaction, visitId);
@@ -310,7 +306,8 @@ export async function chooseRemedy(
     return { orderId: order.id };
   };
   const key = { author: subject, idempotencyKey, content };
-  const { orderId } = await withKey(deps, key, parse, work);
+  const chosen = z.object({ orderId: z.string() });
+  const { orderId } = await withKey(deps, key, chosen, work);
   await settleCharges(deps, orderId);
   return showVisit(deps, subject, visitId);
 }

@@ -27,13 +27,13 @@ import { type OrderVisitRow, orderVisits, visitMoves } from './visit-tables';
 const VISIT_ID = /^(.+)-([1-9]\d{0,3})$/;
 
 /** Order number and position from 1 on. */
-export function visitIdOf({ orderId, position }: VisitKey): string {
+export function toVisitId({ orderId, position }: VisitKey): string {
   return `${orderId}-${position + 1}`;
 }
 
 /** Names a visit in log and inbox. */
 export function visitName(visit: VisitKey) {
-  return { id: visitIdOf(visit), orderId: visit.orderId };
+  return { id: toVisitId(visit), orderId: visit.orderId };
 }
 
 /** Order numbers contain hyphens, so the last one counts. Null for anything else. */
@@ -50,9 +50,9 @@ type ChargeKey = Pick<RefundRow, 'orderId' | 'position' | 'addition'>;
 const ADDITION_ID = /^(.+)-A([1-9]\d{0,3})$/;
 
 /** The order's number for its own payment, else the visit's id, with `-A1` for the first addition to it. */
-export function chargeIdOf({ orderId, position, addition }: ChargeKey): string {
+export function toChargeId({ orderId, position, addition }: ChargeKey): string {
   if (position === null) return orderId;
-  const visitId = visitIdOf({ orderId, position });
+  const visitId = toVisitId({ orderId, position });
   return addition === 0 ? visitId : `${visitId}-A${addition}`;
 }
 
@@ -92,7 +92,7 @@ const visitKeys = (name: string, isWanted: SQL, direction: typeof asc) =>
       .prepare(name),
   );
 const visitsToCome = isComing(sql.placeholder('now'));
-const visitKeysOf = {
+const visitKeySelections = {
   schedule: visitKeys('visit_keys_schedule', visitsToCome, asc),
   history: visitKeys('visit_keys_history', not(visitsToCome), desc),
 } as const;
@@ -112,7 +112,7 @@ export function listVisitKeys(
 ): Promise<VisitKey[]> {
   const { kind, now, month = ANY_TIME, orderId = null, offset, limit } = page;
   const values = { subject, now: now.toISOString(), ...month, orderId, limit, offset };
-  return visitKeysOf[kind](db).execute(values);
+  return visitKeySelections[kind](db).execute(values);
 }
 
 /** What has been chosen instead of a visit that was not done is left to the reader. */

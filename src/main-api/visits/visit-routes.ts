@@ -1,7 +1,7 @@
 import { mainApi } from '@/contract/main-api';
 import { officeOutcomeEndpoints } from '@/contract/office-outcomes';
 import { officeVisitEndpoints } from '@/contract/office-visits';
-import { holidaysOf } from '../calendar/business-days';
+import { listHolidays } from '../calendar/business-days';
 import type { Routes } from '../http/implement';
 import { addVisitOptions, listVisitAdditions } from './add-options';
 import { acceptShopChange, answerProposal, refuseShopChange } from './answer-proposal';
@@ -27,7 +27,7 @@ export const visitRoutes: Routes = ({ implement, implementFile, implementWithDry
   });
   implement(mainApi.listSchedules, async ({ customer, query }) => {
     const { visits, hasNextPage } = await showVisits(deps, customer.subject, query);
-    const holidays = query.searchMonth === undefined ? [] : holidaysOf(query.searchMonth);
+    const holidays = query.searchMonth === undefined ? [] : listHolidays(query.searchMonth);
     return { schedules: visits, hasNextPage, holidays };
   });
   implement(mainApi.listUnansweredVisits, async ({ customer }) => ({

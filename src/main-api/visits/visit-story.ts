@@ -5,16 +5,16 @@ import { formatShortJapanDate, toJapanDate } from '@/domain/japan-time';
 import { getCatalogue } from '../catalogue/indexed-catalogue';
 import type { MainApiDependencies } from '../dependencies';
 import { countVisitsBy, listHistory, listNotices } from '../orders/history-repository';
-import { findCustomerOf, readOrders } from '../orders/order-repository';
-import { ANY_TIME, type Span, stretchOf } from '../orders/order-stretch';
+import { findOrderingCustomer, readOrders } from '../orders/order-repository';
+import { ANY_TIME, findStretch, type Span } from '../orders/order-stretch';
 import type { HistoryRow } from '../orders/order-tables';
-import { getRatings, recordOf } from '../reviews/rating-repository';
+import { getRatings, toStaffRecord } from '../reviews/rating-repository';
 import { findReview, toOwnReview } from '../reviews/review-repository';
 import { canBeReviewed } from '../reviews/write-review';
-import { workIdsOf } from '../staff/skills';
+import { listWorkIds } from '../staff/skills';
 import { listStaffProfiles, listValidCredentials } from '../staff/staff-repository';
 import { findVisit } from './show-visits';
-import { visitIdOf } from './visit-repository';
+import { toVisitId } from './visit-repository';
 import type { OrderVisitRow } from './visit-tables';
 
 /**
@@ -72,7 +72,7 @@ function isShown({ event, position }: HistoryRow, rows: readonly HistoryRow[]): 
 }
 
 /** An order by telephone was placed before it was paid. A visit of a plan is named by the day it was entered on. */
-function titleOf({ event, details }: HistoryRow, rows: readonly HistoryRow[]) {
+function historyTitle({ event, details }: HistoryRow, rows: readonly HistoryRow[]) {
   if (event === 'entered' && typeof details.startsAt === 'string') {
     return `${formatShortJapanDate(details.startsAt)}の${historyWords.entered}`;
   }
@@ -91,10 +91,10 @@ async function readHistory(
   const rows = await listHistory(db, orderId);
   return rows.flatMap((row) => {
     const { position, event, author, at } = row;
-    const title = titleOf(row, rows);
+    const title = historyTitle(row, rows);
     if (title === null || title === undefined || !isWanted(row)) return [];
     if (!isShown(row, rows)) return [];
-    const visitId = position === null ? null : visitIdOf({ orderId, position });
+    const visitId = position === null ? null : toVisitId({ orderId, position });
     // The shop gives back what a customer's cancellation sets free.
     const isCustomers = author === 'customer' && event !== 'refunded';
     const by = isCustomers ? ('customer' as const) : ('shop' as const);
@@ -131,10 +131,10 @@ export async function showOrderHistory(
   orderId: string,
   before?: string,
 ): Promise<{ items: HistoryEntry[]; earlier: string | null }> {
-  if ((await findCustomerOf(db, orderId)) !== subject) throw new Rejection('not_found');
+  if ((await findOrderingCustomer(db, orderId)) !== subject) throw new Rejection('not_found');
   const [stored] = await readOrders(db, [orderId]);
   if (!stored) throw new Rejection('not_found');
-  const { earlier, from, until } = stretchOf(stored, clock.now(), before);
+  const { earlier, from, until } = findStretch(stored, clock.now(), before);
   const isWithin = ({ at }: HistoryRow) => from <= at && at < until;
   const events = await readHistory(db, orderId, isWithin);
   const messages = await readMessages(db, orderId, { from, until });
@@ -157,10 +157,10 @@ async function readStaff(
     staffId,
     name,
     introduction,
-    workIds: workIdsOf(profile.skills),
+    workIds: listWorkIds(profile.skills),
     credentials: [...(valid.get(staffId) ?? [])],
     visits,
-    record: recordOf(await getRatings(deps), profile),
+    record: toStaffRecord(await getRatings(deps), profile),
   };
 }
 

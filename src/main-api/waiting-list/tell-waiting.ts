@@ -27,7 +27,7 @@ const CHECKED_A_ROUND = 20;
 const MOST_A_DAY = 3;
 
 /** '' for a postcode that was abolished meanwhile. */
-async function areaLabelOf(zipCode: string): Promise<string> {
+async function findAreaLabel(zipCode: string): Promise<string> {
   try {
     const { city, town } = await findAddress(zipCode);
     return `${city}${town}`;
@@ -47,7 +47,7 @@ export async function describeWaiting(
   return {
     menu: label === undefined ? null : { id: menuId, label },
     zipCode,
-    areaLabel: await areaLabelOf(zipCode),
+    areaLabel: await findAreaLabel(zipCode),
   };
 }
 
@@ -69,7 +69,7 @@ async function tell(deps: MainApiDependencies, waiting: WaitingRow): Promise<voi
     if (!(await markTold(transaction, id, { key, toldAt }))) return;
     const linked = withWaitingLink(deps, message, link);
     const failure = { message: 'waiting contact was not told' };
-    const isSent = await sendMessage(deps, transaction, linked, recipient, failure);
+    const isSent = await sendMessage({ deps, transaction }, linked, recipient, failure);
     if (!isSent) throw new Rejection('back_end_unavailable');
   });
 }

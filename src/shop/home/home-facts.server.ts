@@ -2,7 +2,7 @@ import { SEE_TERMS } from '@/booking/shop-terms';
 import { hasOwnTerms } from '@/config/env.public';
 import { seller } from '@/config/env.seller';
 import { paths } from '@/config/paths';
-import { cancellationRules, cancellationTerms } from '@/domain/cancellation-terms';
+import { cancellationRules, cancellationTerms } from '@/domain/cancellation-words';
 import { MINIMUM_ORDER_TERMS } from '@/domain/minimum-order';
 import { DAYS_TO_CORRECT, damageTerms, refundTerms } from '@/domain/order-terms';
 import type { IllustrationName } from '@/ui/illustrations/illustration';

@@ -2,7 +2,7 @@ import { type InquiryKind, inquiryKindOf } from '@/booking/order/amounts';
 import { SEE_TERMS } from '@/booking/shop-terms';
 import { hasOwnTerms, publicEnv } from '@/config/env.public';
 import type { MenuDetail } from '@/contract/menus';
-import { cancellationTerms } from '@/domain/cancellation-terms';
+import { cancellationTerms } from '@/domain/cancellation-words';
 import { formatYen } from '@/domain/money';
 import { PLAN_GOES_ON } from '@/domain/plan-terms';
 import { LinkButton } from '@/ui/button/button';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mainApi } from '@/contract/main-api';
 import { encodeQuery } from '@/contract/query-string';
-import type { Catalogue } from '@/main-api/catalogue/catalogue';
 import { CATALOGUE_SEED, replaceCatalogue } from '@/main-api/catalogue/catalogue-repository';
+import type { Catalogue } from '@/main-api/catalogue/catalogue-tables';
 import { catalogueSeed, couponSeed } from '@/main-api/seed/catalogue/catalogue-seed';
 import {
   choice,

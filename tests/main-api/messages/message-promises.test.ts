@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { publicEnv } from '@/config/env.public';
 import type { Message, OrderMessage } from '@/main-api/messages/order-message';
-import { newLinkKey } from '@/main-api/messages/short-link-repository';
+import { randomIds } from '@/main-api/ports/ids';
 import { brandedSms, SMS_LENGTH } from '@/main-api/ports/message-sender';
 import { projectFile } from '../../architecture/source-files';
 import { everyMessage, everyWaitingMessage } from '../every-message';
@@ -26,7 +26,10 @@ describe.each(ORIGINS)('every SMS fits into one part with its link at %s', (orig
   it('to customers, for the longest date and amount', () => {
     const sent = templates.flatMap(([name, messages]) =>
       messages.map(({ sms }) => {
-        const text = brandedSms(publicEnv.brandName, `${sms}\n${origin}/l/${newLinkKey()}`);
+        const text = brandedSms(
+          publicEnv.brandName,
+          `${sms}\n${origin}/l/${randomIds.newLinkKey()}`,
+        );
         return { name, text, length: text.length };
       }),
     );
@@ -34,7 +37,7 @@ describe.each(ORIGINS)('every SMS fits into one part with its link at %s', (orig
   });
 
   it('to a contact of the waiting list', () => {
-    const link = `${origin}/w/${newLinkKey()}${newLinkKey()}`;
+    const link = `${origin}/w/${randomIds.newLinkKey()}${randomIds.newLinkKey()}`;
     const sent = Object.values(everyWaitingMessage(link)).flat();
     const lengths = sent.map(({ sms }) => brandedSms(publicEnv.brandName, sms).length);
     expect(lengths.filter((length) => length > SMS_LENGTH)).toEqual([]);

@@ -246,23 +246,21 @@ it('a charge waits once its retries have ended', async () => {
 it('each report from a visit waits until the end of the next business day', async () => {
   const tel = await shop.newCustomer();
   const { orderId } = await customer.book(tel, {}, ZIP.shibuya);
-  const { deps } = shop;
+  const act = { deps: shop.deps, transaction: shop.deps.db, author: 'operations' } as const;
   const report = {
     subject: `subject-${tel}`,
-    author: 'operations',
     kind: 'harassment',
     text: '大声',
     visit: { orderId, position: 0 },
     isReport: true,
   } as const;
-  await insertNote(deps, deps.db, report);
-  const id = await insertNote(deps, deps.db, report);
+  await insertNote(act, report);
+  const id = await insertNote(act, report);
   expect(await waiting(orderId)).toEqual([
     ['harassment', NEXT],
     ['harassment', NEXT],
   ]);
-  const resolution = { by: 'operations', resolution: '電話で確認', at: shop.clock.now() } as const;
-  await resolveReport(deps.db, { subject: report.subject, id }, resolution);
+  await resolveReport(act, { subject: report.subject, id }, '電話で確認');
   expect(await waiting(orderId)).toEqual([['harassment', NEXT]]);
 });
 

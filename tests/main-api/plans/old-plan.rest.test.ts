@@ -9,7 +9,7 @@ import { chargeLaterVisits } from '@/main-api/payments/settle-charges';
 import { keepPlans } from '@/main-api/plans/keep-plans';
 import { completeOverdueVisits } from '@/main-api/visits/complete-visits';
 import { remindOfVisits } from '@/main-api/visits/remind-visits';
-import { visitIdOf } from '@/main-api/visits/visit-repository';
+import { toVisitId } from '@/main-api/visits/visit-repository';
 import { sendToOffice } from '../office-people';
 import { planCustomer } from '../plan-customer';
 import { openShop } from '../shop-visitor';
@@ -56,7 +56,7 @@ beforeAll(async () => {
   orderId = plan.orderId;
   await passWeeks(plan.visits[0]?.startsAt.slice(0, 10) ?? '');
   const rows = await customer.visitRows(orderId);
-  const idsOf = (status: string) => rows.filter((row) => row.status === status).map(visitIdOf);
+  const idsOf = (status: string) => rows.filter((row) => row.status === status).map(toVisitId);
   done = idsOf('done').reverse();
   toCome = idsOf('confirmed');
 }, 120_000);

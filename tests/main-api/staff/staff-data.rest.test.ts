@@ -7,7 +7,6 @@ import { encodeQuery } from '@/contract/query-string';
 import { hasValues } from '@/database/queries';
 import { addJapanDays, toJapanDate } from '@/domain/japan-time';
 import { staffSlots } from '@/main-api/calendar/slot-tables';
-import { lostTimeMigrations } from '@/main-api/migrations/0127-lost-times';
 import { seedMainApi } from '@/main-api/seed/seed-main-api';
 import { staffChanges } from '@/main-api/staff/staff-tables';
 import { orderVisits } from '@/main-api/visits/visit-tables';
@@ -183,17 +182,6 @@ describe('working hours', () => {
     shop.clock.set('2026-05-14T19:10:00+09:00');
     await changed(officeApi.setStaffHours, { hours });
     expect(await waiting()).toEqual([[`${orderId}-1`, '2026-05-14T19:40:00+09:00']]);
-  });
-
-  it('that were taken away before an upgrade keep the visit in the inbox', async () => {
-    const { orderId } = await bookAt('09:00');
-    const hours = [{ weekday: 5, from: '12:00', until: '17:30' }];
-    await changed(officeApi.setStaffHours, { hours });
-    const former = { hours, lostVisits: [{ orderId, position: 0 }] };
-    await shop.deps.db.update(staffChanges).set({ content: former });
-    expect(await waiting()).toEqual([]);
-    for (const { sql: step } of lostTimeMigrations) await shop.deps.db.execute(step);
-    expect(await waiting()).toEqual([[`${orderId}-1`, '2026-05-14T18:00:00+09:00']]);
   });
 
   it('that the office went beyond knowingly keep the visit out of the inbox, also when they change', async () => {

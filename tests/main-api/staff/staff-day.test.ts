@@ -286,13 +286,11 @@ describe('a report from a visit in the inbox of the office', () => {
 describe('a visit as its staff member reads it', () => {
   it('has the notes for everybody, without withdrawn ones and reports', async () => {
     const { visitId, subject } = await todaysVisit();
-    const note = { subject, author: 'operations' } as const;
-    const { deps } = shop;
-    await insertNote(deps, deps.db, { ...note, kind: 'note', text: '鍵はポストの中' });
-    await insertNote(deps, deps.db, { ...note, kind: 'harassment', text: '大声' });
-    const id = await insertNote(deps, deps.db, { ...note, kind: 'note', text: '犬がいる' });
-    const withdrawal = { by: 'operations', reason: '別のお客様', at: deps.clock.now() } as const;
-    await withdrawNote(deps.db, { subject, id }, withdrawal);
+    const act = { deps: shop.deps, transaction: shop.deps.db, author: 'operations' } as const;
+    await insertNote(act, { subject, kind: 'note', text: '鍵はポストの中' });
+    await insertNote(act, { subject, kind: 'harassment', text: '大声' });
+    const id = await insertNote(act, { subject, kind: 'note', text: '犬がいる' });
+    await withdrawNote(act, { subject, id }, '別のお客様');
     const { content } = await send(getOfficeVisit, member.token, { visitId });
     expect(getOfficeVisit.response.parse(content).notes).toEqual([
       { at: NOW, text: '鍵はポストの中' },

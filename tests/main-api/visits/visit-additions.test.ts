@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mainApi } from '@/contract/main-api';
 import { officeVisitEndpoints } from '@/contract/office-visits';
-import { visitAdditions } from '@/main-api/visits/addition-tables';
 import { countStuckAdditions, recoverAdditions } from '@/main-api/visits/settle-additions';
+import { visitAdditions } from '@/main-api/visits/visit-tables';
 import {
   additionsOf,
   apron,

@@ -1,6 +1,6 @@
 import { mainApi } from '@/contract/main-api';
 import type { OrderBody, OrderDetail } from '@/contract/orders';
-import { placeOf } from '@/main-api/calendar/districts';
+import { toPlace } from '@/main-api/calendar/districts';
 import { ZIP } from '../../main-api/shop-visitor';
 import { call, expectCode, read } from '../calls';
 import type { ModelOrder, ModelPlan } from '../model/ledger';
@@ -175,7 +175,7 @@ export function noteTaken(
     project: menu.project,
     basic,
     zipCode: terms.zipCode,
-    place: home ? placeOf(home) : '',
+    place: home ? toPlace(home) : '',
     durationMinutes: detail.durationMinutes,
     soldVisits: menu.visits.count,
     isEstimate: menu.kind === 'estimate',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { removeCodesOf } from '../code-repository';
+import { removeCodes } from '../code-repository';
 import { incorrectUserNameOrPassword } from '../cognito-error';
 import { assertAcceptablePassword } from '../passwords';
-import { authenticate, endSessionsOf } from '../refresh-token-repository';
+import { authenticate, endAllSessions } from '../refresh-token-repository';
 import { assertMayTryPassword, forgetSignInAttempts } from '../sign-in-repository';
 import { storedPassword } from '../stored-password';
 import { deleteUser as removeUser, replacePassword, toE164 } from '../user-repository';
@@ -52,7 +52,7 @@ export const changePassword = operation(
 /** Ends all sessions of the account. */
 export const globalSignOut = operation(z.object({ AccessToken: text }), async (deps, input) => {
   const { userName } = await authenticate(deps, input.AccessToken);
-  await endSessionsOf(deps.db, userName);
+  await endAllSessions(deps.db, userName);
   return {};
 });
 
@@ -63,7 +63,7 @@ export const globalSignOut = operation(z.object({ AccessToken: text }), async (d
 export const deleteUser = operation(z.object({ AccessToken: text }), async (deps, input) => {
   const { userName } = await authenticate(deps, input.AccessToken);
   await deps.db.transaction(async (transaction) => {
-    await removeCodesOf(transaction, userName);
+    await removeCodes(transaction, userName);
     await removeUser(transaction, userName);
   });
   return {};

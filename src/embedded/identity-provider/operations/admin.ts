@@ -19,7 +19,7 @@ import { anyUserName, newPassword, operation, text } from './operation';
 const OPERATOR: TurnTaker = { network: 'operator', device: 'operator' };
 
 /** @throws CognitoError ResourceNotFoundException for another pool, UserNotFoundException */
-async function accountOf(
+async function requireAccount(
   deps: IdentityDependencies,
   input: { readonly UserPoolId: string; readonly Username: string },
 ): Promise<User> {
@@ -45,7 +45,7 @@ export const adminUpdateUserAttributes = operation(
     ]),
   }),
   async (deps, input) => {
-    const user = await accountOf(deps, input);
+    const user = await requireAccount(deps, input);
     const email = toEmailAlias(input.UserAttributes[0].Value);
     if (!email) {
       throw new CognitoError('InvalidParameterException', 'Invalid email address format.');
@@ -64,7 +64,7 @@ export const adminSetUserPassword = operation(
     Permanent: z.literal(true),
   }),
   async (deps, input) => {
-    const user = await accountOf(deps, input);
+    const user = await requireAccount(deps, input);
     assertAcceptablePassword(input.Password, user);
     const passwordHash = await storedPassword(deps, input.Password, user.subject, OPERATOR);
     await replacePassword(deps.db, user.userName, passwordHash);

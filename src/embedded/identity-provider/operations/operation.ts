@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Caller, callerOf } from '../caller';
+import { type Caller, readCaller } from '../caller';
 import { CognitoError } from '../cognito-error';
 import type { IdentityDependencies } from '../identity-dependencies';
 import { toUserName } from '../user-repository';
@@ -53,6 +53,6 @@ export function clientOperation<S extends z.ZodType<{ ClientId: string }>>(
     if (values.ClientId !== deps.clientId) {
       throw new CognitoError('ResourceNotFoundException', 'User pool client does not exist.');
     }
-    return run(deps, values, callerOf(deps, body));
+    return run(deps, values, readCaller(deps, body));
   });
 }

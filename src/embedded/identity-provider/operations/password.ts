@@ -10,7 +10,7 @@ import {
 } from '../code-repository';
 import { CognitoError, userNotFound } from '../cognito-error';
 import { assertAcceptablePassword } from '../passwords';
-import { endSessionsOf } from '../refresh-token-repository';
+import { endAllSessions } from '../refresh-token-repository';
 import { forgetSignInAttempts } from '../sign-in-repository';
 import { storedPassword } from '../stored-password';
 import { findUser, replacePassword } from '../user-repository';
@@ -60,7 +60,7 @@ export const confirmForgotPassword = clientOperation(
       await useCode(transaction, code);
       await voidOtherCodes(transaction, code);
       await replacePassword(transaction, user.userName, passwordHash);
-      await endSessionsOf(transaction, user.userName);
+      await endAllSessions(transaction, user.userName);
       await forgetSignInAttempts(transaction, user.userName);
     });
     return {};

@@ -5,7 +5,7 @@ import {
   codeDeliveryDetails,
   expiredCode,
   issueCode,
-  removeCodesOf,
+  removeCodes,
   useCode,
 } from '../code-repository';
 import { aliasExists, CognitoError } from '../cognito-error';
@@ -65,7 +65,7 @@ export const verifyUserAttribute = operation(
       await useCode(transaction, code);
       if (!(await takeNewNumber(transaction, subject, newUserName))) return true;
       // Else an earlier user's code could reset the password of the number's next user.
-      await removeCodesOf(transaction, present);
+      await removeCodes(transaction, present);
       return false;
     });
     if (isTaken) throw aliasExists('phone_number');

@@ -11,7 +11,7 @@ import {
   UserPoolId,
 } from '../../../../tests/identity-provider/open-test-identity-provider';
 import { users } from '../identity-tables';
-import { expectedSignature, verifierOf } from '../srp';
+import { computeVerifier, expectedSignature } from '../srp';
 import { verifierIn } from '../stored-password';
 
 let people: Awaited<ReturnType<typeof openTestIdentityProvider>>;
@@ -101,7 +101,7 @@ test('a challenge is good for three minutes, and for its own account', async () 
 
 test('a client value that would make the key known in advance proves nothing', () => {
   const account = { poolName: 'test', userId: 'user-1' };
-  const verifier = verifierOf(account, 'first-password');
+  const verifier = computeVerifier(account, 'first-password');
   const zero = { clientValue: 0n, secret: Buffer.alloc(32, 7), verifier };
   expect(expectedSignature(account, zero, Buffer.from('block'), 'now')).toBeUndefined();
 });
@@ -111,7 +111,7 @@ test('the stored verifier cannot be read without the key of the installation, no
   const user = await storedUser(phone);
   const account = { poolName: 'test', userId: user.subject };
   const verifier = verifierIn(people.deps, user);
-  expect(verifier).toEqual(verifierOf(account, 'first-password', verifier?.salt));
+  expect(verifier).toEqual(computeVerifier(account, 'first-password', verifier?.salt));
   expect(verifierIn({ userPoolId: UserPoolId, codeKey: 'another key' }, user)).toBeUndefined();
   expect(verifierIn(people.deps, { ...user, subject: crypto.randomUUID() })).toBeUndefined();
 });

@@ -30,7 +30,7 @@ const sealingFor = ({ codeKey }: IdentityDependencies, owner: string): Sealing =
 });
 
 /** An account with a verifier, or its decoy: the answers of both look alike. */
-async function accountOf(deps: IdentityDependencies, name: string) {
+async function findAccount(deps: IdentityDependencies, name: string) {
   const user = await findUserByName(deps.db, name);
   const verifier = user && verifierIn(deps, user);
   return user && verifier
@@ -43,7 +43,7 @@ export async function beginSrpSignIn(
   deps: IdentityDependencies,
   { USERNAME: name, SRP_A: clientValue }: { readonly USERNAME: string; readonly SRP_A: string },
 ) {
-  const { userId, verifier } = await accountOf(deps, name);
+  const { userId, verifier } = await findAccount(deps, name);
   const secret = newServerSecret();
   const challenge: z.input<typeof challengeSchema> = {
     name,
@@ -92,7 +92,7 @@ export const respondToAuthChallenge = clientOperation(
     const { USERNAME: userId, TIMESTAMP: timestamp } = answer;
     const block = Buffer.from(answer.PASSWORD_CLAIM_SECRET_BLOCK, 'base64');
     const { name, clientValue, secret } = openChallenge(deps, userId, block);
-    const { user, verifier } = await accountOf(deps, name);
+    const { user, verifier } = await findAccount(deps, name);
     const counted = user?.userName ?? toEmailAlias(name) ?? toUserName(name);
     if (counted) await assertMayTryPassword(deps, counted);
     const exchange = {

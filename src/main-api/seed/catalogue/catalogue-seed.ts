@@ -1,5 +1,5 @@
-import type { Catalogue, CatalogueAlliance } from '../../catalogue/catalogue';
 import type { CouponRow } from '../../catalogue/catalogue-repository';
+import type { Catalogue, CatalogueAlliance } from '../../catalogue/catalogue-tables';
 import { babyService } from './baby-sitter';
 import { counselingService } from './counseling';
 import { airconService } from './house-cleaning/aircon';

@@ -2,8 +2,11 @@ import type { Project } from '@/contract/enumerations';
 import type { MenuChoice, VisitTerms } from '@/contract/menus';
 import type { Question } from '@/contract/questionnaires';
 import { EARLY_LATE, EXPENSES, ON_SITE_TERMS, YEAR_END } from '@/domain/fees';
-import type { CatalogueMenu, CatalogueService } from '../../catalogue/catalogue';
-import type { CatalogueQuestion } from '../../catalogue/catalogue-tables';
+import type {
+  CatalogueMenu,
+  CatalogueQuestion,
+  CatalogueService,
+} from '../../catalogue/catalogue-tables';
 
 /** Surcharges by hour and date, as menus with a choice of staff state them. */
 export const surchargeTerms = `${EARLY_LATE.untilHour}:00より前と${EARLY_LATE.fromHour}:00より後は${EARLY_LATE.percent}%、12月29日から1月3日は${YEAR_END.percent}%の割増料金です。`;

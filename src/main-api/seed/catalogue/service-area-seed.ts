@@ -1,5 +1,5 @@
 import { type Project, projectSchema } from '@/contract/enumerations';
-import type { Catalogue } from '../../catalogue/catalogue';
+import type { Catalogue } from '../../catalogue/catalogue-tables';
 
 const tokyoWards = (
   '千代田区 中央区 港区 新宿区 文京区 台東区 墨田区 江東区 品川区 目黒区 大田区 世田谷区 ' +

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addJapanDays, fromJapanTime } from '@/domain/japan-time';
 import { calendarFrom } from '../../calendar/calendar';
-import { placeOf, placesBeginningWith } from '../../calendar/districts';
+import { placesBeginningWith, toPlace } from '../../calendar/districts';
 import { isNearStart } from '../../calendar/travel';
 import { bookingWindow, SLOT_MINUTES } from '../../calendar/visit-rules';
 import { catalogueSeed } from '../catalogue/catalogue-seed';
@@ -88,7 +88,7 @@ describe('staffRoster', () => {
             return placesBeginningWith(`${area.prefecture}${area.cityPrefix}`).filter(
               (place) =>
                 !able.some(
-                  ({ startPlace }) => startPlace && isNearStart(placeOf(startPlace), place),
+                  ({ startPlace }) => startPlace && isNearStart(toPlace(startPlace), place),
                 ),
             );
           })

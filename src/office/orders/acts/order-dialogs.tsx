@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { CancellationCause } from '@/domain/cancellation';
-import { DEADLINE_TIME } from '@/domain/cancellation-terms';
+import { DEADLINE_TIME } from '@/domain/cancellation-words';
 import { formatJapanDate } from '@/domain/japan-time';
 import { formatYen } from '@/domain/money';
 import { PRICE_NOTICE_DAYS } from '@/domain/plan-terms';

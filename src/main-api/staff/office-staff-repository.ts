@@ -3,8 +3,14 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Absence, OfficeStaff } from '@/contract/office-staff';
 import { Rejection } from '@/contract/rejection';
 import type { Database } from '@/database/database';
-import { hasValues, prepared, together } from '@/database/queries';
-import { addJapanDays, fromJapanTime, toJapanDate, toJapanDateTime } from '@/domain/japan-time';
+import { hasValues, preparedRead, together } from '@/database/queries';
+import {
+  addJapanDays,
+  fromJapanTime,
+  toJapanDate,
+  toJapanDateTime,
+  toJapanTimestamp,
+} from '@/domain/japan-time';
 import { compareByReading } from '@/domain/readings';
 import { isPlaced } from '../orders/order-repository';
 import { orderHistory, orders } from '../orders/order-tables';
@@ -30,7 +36,6 @@ export function minuteOfTime(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 }
 
-const inJapan = (instant: Date) => `${toJapanDateTime(instant)}+09:00`;
 const isMidnight = (instant: Date) => toJapanDateTime(instant).endsWith('T00:00:00');
 
 type AbsenceRow = typeof staffAbsences.$inferSelect;
@@ -40,7 +45,7 @@ function toAbsence({ kind, startsAt, endsAt, note }: AbsenceRow): Absence {
   const [from, until] =
     isMidnight(startsAt) && isMidnight(endsAt)
       ? [toJapanDate(startsAt), addJapanDays(toJapanDate(endsAt), -1)]
-      : [inJapan(startsAt), inJapan(endsAt)];
+      : [toJapanTimestamp(startsAt), toJapanTimestamp(endsAt)];
   return { kind, from, until, note };
 }
 
@@ -202,7 +207,11 @@ export async function listPromisedTimes(db: Database, staffId: string, now: Date
 const lastSinceAgreed = (time: PgColumn) =>
   sql<Date>`greatest(max(${time}), ${orderVisits.statusSince})`.mapWith(orderVisits.statusSince);
 
-const visitsOfAbsentStaff = prepared((db) =>
+/**
+ * Agreed visits whose person is absent then, for the inbox; those that are over, too, until somebody says how they went.
+ * `since` is when the last absence was entered, or when the visit was agreed on, whichever is later.
+ */
+export const listVisitsOfAbsentStaff = preparedRead((db) =>
   db
     .select({
       ...ofVisit,
@@ -226,14 +235,6 @@ const visitsOfAbsentStaff = prepared((db) =>
     .prepare('visits_of_absent_staff'),
 );
 
-/**
- * Agreed visits whose person is absent then, for the inbox; those that are over, too, until somebody says how they went.
- * `since` is when the last absence was entered, or when the visit was agreed on, whichever is later.
- */
-export function listVisitsOfAbsentStaff(db: Database) {
-  return visitsOfAbsentStaff(db).execute();
-}
-
 /** What can take visits from a person, besides absences, which have times of their own. */
 const losingChanges = [
   'setStaffHours',
@@ -243,7 +244,12 @@ const losingChanges = [
 ] as const;
 type LosingChange = (typeof losingChanges)[number];
 
-const lostVisits = prepared((db) => {
+/**
+ * Agreed visits, also those that are over, that their staff member can no longer make because of a change of the office
+ * after they were promised, for the inbox. Visits that the office agreed on or offered after that change are left out, as
+ * it knew. `since` is the time of the last such change, or of the visit's agreement, whichever is later.
+ */
+export const listLostVisits = preparedRead((db) => {
   const lost = sql`jsonb_to_recordset(${staffChanges.content}->'lostTimes')
     AS lost ("orderId" text, "startsAt" timestamptz)`;
   const { orderId, position, at, event, author } = orderHistory;
@@ -293,12 +299,3 @@ const lostVisits = prepared((db) => {
     .orderBy(asc(orderVisits.startsAt))
     .prepare('lost_visits');
 });
-
-/**
- * Agreed visits, also those that are over, that their staff member can no longer make because of a change of the office
- * after they were promised, for the inbox. Visits that the office agreed on or offered after that change are left out, as
- * it knew. `since` is the time of the last such change, or of the visit's agreement, whichever is later.
- */
-export function listLostVisits(db: Database) {
-  return lostVisits(db).execute();
-}
