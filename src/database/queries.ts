@@ -37,9 +37,7 @@ export type JsonRow<Row> = {
 
 /** Makes one JSON object of a row, by the names that its columns have in the code. */
 export function jsonRow(columns: Readonly<Record<string, Column | SQL>>): SQL {
-  const cells = Object.entries(columns).map(
-    ([name, column]) => sql`${sql.raw(`'${name}'`)}, ${column}`,
-  );
+  const cells = Object.entries(columns).map(([name, column]) => sql`${name}::text, ${column}`);
   return sql`json_build_object(${sql.join(cells, sql`, `)})`;
 }
 
