@@ -1,6 +1,6 @@
 /* Words alone: pages that only name the terms load no rules of dates. */
 
-/** Noon, as customers read it: until then of the day before, cancelling is free (SPEC section 9). */
+/** Cancelling is free until this time on the day before the visit (SPEC section 9). */
 export const DEADLINE_TIME = '正午(12:00)';
 
 /** The shop's terms of cancelling (SPEC section 9), worded alike on screens, in messages and documents. */

@@ -34,7 +34,7 @@ export const EXPENSES = {
     'お出かけや送り迎えの電車・バスなどの運賃は、お客様のご負担です。同行する担当者の分も、実費でいただきます。',
 } as const;
 
-/** Where the price of a visit is 0, so are the costs of parking; beside `EXPENSES.parking` where menus are not told apart. */
+/** Parking is free at free visits. Texts that hold for all menus add it to `EXPENSES.parking`. */
 export const FREE_PARKING = 'お見積もりの訪問と訪問カウンセリングでは、いただきません。';
 
 /** How fees that are only known on the day are agreed and paid; cards and bills are not charged for them. */

@@ -8,7 +8,7 @@ describe('a review', () => {
     );
   });
 
-  it.each(['', '  \n ', '\u200b'])('needs words, which %j has none of', (text) => {
+  it.each(['', '  \n ', '\u200b'])('is rejected when it has no words: %j', (text) => {
     expect(reviewProblem(text)).toBe('ご感想を入力してください');
   });
 

@@ -98,7 +98,7 @@ function sourceHash(source: string): string {
   return `'sha256-${createHash('sha256').update(source).digest('base64')}'`;
 }
 
-/** As JSON in a script, which no text can end. */
+/** Writes JSON for a script element; no text in it can close the element. */
 function toScriptJson(thing: FAQPage): string {
   const graph = { '@context': 'https://schema.org', '@graph': [thing] };
   return JSON.stringify(graph).replaceAll('<', '\\u003c');

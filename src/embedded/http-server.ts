@@ -16,7 +16,7 @@ import {
 const CLOSE_GRACE_MS = 30_000;
 
 const LOOPBACK = '127.0.0.1';
-/** Matches no host as well, as in probes with HTTP/1.0. */
+/** It also matches an empty host, as HTTP/1.0 probes send no Host header. */
 const LOOPBACK_HOST = /^((127\.0\.0\.1|localhost)(:\d+)?)?$/i;
 
 type RoutedContext = RequestContext & { route: string };
@@ -161,7 +161,7 @@ export async function startHttpServer(
       app = served;
     },
     /**
-     * Answers without a connection. While the server closes, only a request under way may call it.
+     * Handles a request in this process. During shutdown, only requests under way may call it.
      * @param signal marks the request as gone in the log; it still runs to its end
      * @throws Error when the server is closed
      */

@@ -14,7 +14,7 @@ import type { CardGateway } from './ports/payment-provider';
  */
 export interface Customer extends IdTokenClaims {
   readonly accountSubject: string;
-  /** As the call began; null while only the identity provider has the account. */
+  /** Read when the call began; null while only the identity provider has the account. */
   readonly registered: RegisteredCustomer | null;
 }
 

@@ -321,7 +321,7 @@ test('a known device waits for at most one job of another device that floods the
   expect(queue.begun.at(-1)).toBe('owner');
 });
 
-test('a turn of a known device counts even when its password was right', async () => {
+test('a turn of a known device counts against it even when its password was right', async () => {
   const queue = openQueue();
   queue.join('flood', known('another'), true);
   await queue.endOne();

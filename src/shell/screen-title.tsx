@@ -11,7 +11,7 @@ export function ScreenTitle({ title }: { title: string }) {
   );
 }
 
-/** The document's title also as the page's h1, with one or two sentences under it. */
+/** Sets the document's title and shows it as the page's h1, above one or two sentences. */
 export function ScreenHeading({ title, lead }: { title: string; lead?: string | undefined }) {
   return (
     <>

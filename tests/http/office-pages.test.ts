@@ -107,7 +107,7 @@ test('the list of pages here is complete', () => {
   expect(Object.keys(pages).toSorted()).toEqual(files.toSorted());
 });
 
-test.each(open)('$address is sent to whoever is not signed in', async (page) => {
+test.each(open)('$address opens without a sign-in', async (page) => {
   const answer = await ask(page.address);
   expect(answer.status).toBe(200);
   const html = await answer.text();

@@ -3,7 +3,7 @@ import type { Failure, Result } from '@/calls/failure';
 import { useInterruptibleChange } from '@/shell/session/interruptible-change';
 
 interface ShownContent {
-  /** The codes of rejections because the content is not as it was shown. */
+  /** Rejections with these codes mean that the content has changed since it was shown. */
   readonly outdated: readonly string[];
   readonly readAgain: () => Promise<unknown>;
 }

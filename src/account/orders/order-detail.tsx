@@ -118,7 +118,7 @@ function PlanCard({ order, registeredCardId, cards, today }: PlanCardProps) {
   );
 }
 
-/** Lists the visits without a date of an order with agreed dates. While it is `received`, its wishes say the same. */
+/** Lists undated visits of a `confirmed` order. A `received` order shows its wishes instead. */
 function undatedRows({ status }: OrderDetail, visits: readonly Visit[]): readonly Description[] {
   const undated = status === 'confirmed' ? visits.filter((visit) => !hasDate(visit)) : [];
   return undated.map((visit, index) => ({

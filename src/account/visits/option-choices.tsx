@@ -22,7 +22,7 @@ interface OptionChoicesProps {
   onChange: (id: string, quantity: number) => void;
 }
 
-/** A tick, or a quantity where there may be several. More than there is time for cannot be chosen. */
+/** Offers each option as a checkbox or a quantity, as far as the visit's free time allows. */
 export function OptionChoices({ offer, quantities, minutes, onChange }: OptionChoicesProps) {
   const { options, freeMinutes } = offer;
   return (

@@ -202,7 +202,7 @@ describe('findDateAgain', () => {
     expect(await again({ usualStart })).toEqual({ ok: true, value: { status: 'gone' } });
   });
 
-  it('does not decide while the calendar cannot be read', async () => {
+  it('fails, and calls no date gone, while the calendar cannot be read', async () => {
     vi.stubGlobal('fetch', async () => new Response('', { status: 503 }));
     expect((await again()).ok).toBe(false);
   });

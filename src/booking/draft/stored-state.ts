@@ -103,8 +103,8 @@ export const STORED_ENTRIES = {
     orNull(record({ allianceId: text, inputs: listOf(text) })),
   ),
   /**
-   * By the menu's id: what was touched on pages of other menus than the order's, until the customer goes on with one
-   * of them (decision 0078).
+   * Choices on pages of menus other than the order's, by menu id. They are kept until the customer
+   * goes on with one of them (decision 0078).
    */
   ComparedMenus: entry('orderPlaced', or(mapOf(comparedMenu), {})),
   /** Address fields that are not submitted yet. */

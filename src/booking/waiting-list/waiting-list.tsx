@@ -11,8 +11,8 @@ import type { WaitingListFormProps } from './waiting-list-form';
 const WaitingListForm = lazy(() => loadPart(() => import('./waiting-list-form')));
 
 /**
- * Where there is nothing to choose: a button, and behind it the form to leave a number or a mail address, which is
- * told once when that changes (docs/catalogue.md#the-waiting-list). Not within a form.
+ * A button that opens a form for a number or mail address, shown where nothing can be chosen. The
+ * contact is told once when that changes (docs/catalogue.md#the-waiting-list). Not within a form.
  */
 export function WaitingList({
   leads = false,

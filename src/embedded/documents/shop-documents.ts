@@ -150,7 +150,7 @@ const methods = payMethodCodes.map((code) => payMethods[code]);
 
 const { card, bill, byHand } = refundTerms;
 
-/** By how it was paid. */
+/** Refund terms by payment method. */
 const refundLines = [
   `${payMethods.creditCard.name}: ${card}`,
   ...nonCardMethodNames.flatMap((name) => [

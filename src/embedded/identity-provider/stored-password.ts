@@ -9,7 +9,7 @@ import { computeVerifier, type PasswordVerifier, type SrpAccount } from './srp';
  * (docs/decisions/0111). Hashes from before have no verifier until their password signs in.
  */
 
-/** Of the installation. */
+/** These belong to the installation, not to an account. */
 export interface PasswordKeys {
   readonly userPoolId: string;
   readonly codeKey: string;

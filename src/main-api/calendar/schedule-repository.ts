@@ -224,7 +224,7 @@ function absentTimes(
   return { daysOff, absentSlots };
 }
 
-/** Of the day in Japan, whose midnight is at 15:00 UTC. */
+/** Counts days in Japan, where midnight is at 15:00 UTC. */
 export function dayNumber(milliseconds: number): number {
   return Math.floor((milliseconds + 9 * 3_600_000) / DAY_MS);
 }
@@ -296,7 +296,7 @@ export async function loadStaffSchedules(
   }));
 }
 
-/** What of a time everybody's half hours are taken, by person, milliseconds since 1970. */
+/** Lists the taken half hours within a time by person, in milliseconds since 1970. */
 export async function listTakenHalfHours(
   db: Database,
   staffIds: readonly string[],

@@ -11,7 +11,7 @@ const UNKNOWN_MINUTES = { within: 60, between: 180 } as const;
 const EARTH_KM = 6_371;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Of a circle as large. */
+/** The radius of a circle with this area. */
 function circleRadius(area: number): number {
   return Math.sqrt(area / Math.PI);
 }

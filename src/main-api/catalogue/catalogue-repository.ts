@@ -23,7 +23,7 @@ function withPosition<Row extends object>(rows: readonly Row[]) {
   return rows.map((row, position) => ({ ...row, position }));
 }
 
-/** About a hundred rows; `getCatalogue` caches them. */
+/** Reads about a hundred rows on each call; `getCatalogue` caches the result. */
 export async function readCatalogue(db: Database): Promise<Catalogue> {
   const serviceRows = await db.select().from(services).orderBy(services.position);
   const menuRows = await db.select().from(menus).orderBy(menus.position);

@@ -18,7 +18,7 @@ export interface AnswerFee {
     | { readonly for: 'choices'; readonly ids: readonly string[] }
     /** One when the number is larger. */
     | { readonly for: 'more'; readonly than: number }
-    /** As many as the number says. */
+    /** The fee is charged as often as the answered number says. */
     | { readonly for: 'each' };
   /** Only with one of these types of the menu. */
   readonly typeIds?: readonly string[];
@@ -62,7 +62,7 @@ export const menus = pgTable('menus', {
   term: text().$type<ListedMenu['term']>().notNull(),
   category: text().$type<NonNullable<ListedMenu['category']>>(),
   badge: text(),
-  /** Of one unit; null when types have prices, or it is quoted. */
+  /** The price of one unit; null when types have prices, or it is quoted. */
   price: integer(),
   /** Shown as `〜円から` without price and types. */
   estimateFrom: integer('estimate_from'),
@@ -70,7 +70,7 @@ export const menus = pgTable('menus', {
   quantityUnit: text('quantity_unit').notNull(),
   minQuantity: integer('min_quantity').notNull(),
   maxQuantity: integer('max_quantity').notNull(),
-  /** Of one unit; null when types have durations, or none is known. */
+  /** The minutes of one unit; null when types have durations, or none is known. */
   durationMinutes: integer('duration_minutes'),
   taxRate: integer('tax_rate').$type<TaxRate>().notNull(),
   payMethods: jsonb('pay_methods').$type<readonly PayMethod[]>().notNull(),
@@ -90,7 +90,7 @@ export const menus = pgTable('menus', {
   /** They replace the menu's price. */
   types: jsonb().$type<readonly MenuChoice[]>().notNull(),
   options: jsonb().$type<readonly MenuChoice[]>().notNull(),
-  /** By rising quantity. */
+  /** Sorted by rising quantity. */
   quantityDiscounts: jsonb('quantity_discounts').$type<QuantityDiscounts>().notNull(),
   /** Each at its price when ordered together with this menu. */
   recommends: jsonb().$type<readonly { menuId: string; price: number }[]>().notNull(),
@@ -141,9 +141,9 @@ export type CatalogueChange =
 type CouponTerms = Omit<typeof coupons.$inferSelect, 'code' | 'usedCount'>;
 
 /**
- * The changes of the office, and the days from which the seed's prices were asked
- * (docs/catalogue.md#prices-and-offers-of-the-office). `target` is the id of a menu or alliance, or a coupon's code.
- * Rows are added one at a time and never change.
+ * Changes by the office, and the first days of the seed's prices
+ * (docs/catalogue.md#prices-and-offers-of-the-office). Rows are only added, never changed.
+ * `target` is the id of a menu or alliance, or a coupon's code.
  */
 export const catalogueChanges = pgTable('catalogue_changes', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
@@ -163,7 +163,7 @@ export const serviceAreas = pgTable('service_areas', {
 
 /** Amounts are tax-inclusive whole yen, durations minutes on site. */
 export type CatalogueMenu = Readonly<Omit<typeof menus.$inferSelect, 'position'>> & {
-  /** Of one unit, where `price` was lowered so lately that it may be shown crossed out. */
+  /** The price of one unit before it was lowered, while it may be shown crossed out. */
   readonly formerPrice?: number;
 };
 

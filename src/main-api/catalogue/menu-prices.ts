@@ -52,7 +52,7 @@ function priceHistory(changes: readonly MenuChange[], id: string): Asked[] {
   return [...seeded.filter(({ from }) => first === undefined || from < first.from), ...office];
 }
 
-/** Of several prices from one day on, the last that was entered is asked. */
+/** When several prices begin on one day, the one entered last applies. */
 function askedOn(history: readonly Asked[], day: string): Asked | undefined {
   return history.findLast(({ from }) => from <= day);
 }

@@ -73,7 +73,7 @@ export async function savePlace(
     .execute();
 }
 
-/** Of the customer's last bill that had an address of its own. */
+/** Finds the billing address that the customer used last. */
 export async function findPreviousBillingAddress(db: Database, subject: string) {
   const [address] = await db
     .select(contractColumns(customerBillingAddresses))

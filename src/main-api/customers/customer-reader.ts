@@ -58,7 +58,7 @@ function lastPlaces(db: Database, subjects: readonly string[]) {
     .orderBy(customerPlaces.subject, desc(customerPlaces.lastUsedAt), customerPlaces.id);
 }
 
-/** By reading; without a text the newest first. */
+/** Sorts by the reading of the name; without a text, the newest customers come first. */
 export async function searchCustomers(
   db: Database,
   text: string,

@@ -30,7 +30,7 @@ export const customers = pgTable('customers', {
   deferredPaymentId: text('deferred_payment_id'),
   /** The author of the office who entered the customer; null for those who signed up. */
   enteredBy: text('entered_by'),
-  /** Of the account with which such a customer signed up later. */
+  /** The account with which a customer entered by the office signed up later. */
   accountSubject: text('account_subject'),
 });
 export type CustomerRow = typeof customers.$inferSelect;
@@ -68,7 +68,7 @@ export const planetTargets = pgTable('planet_targets', {
   subject: text('subject').primaryKey(),
   loginEmail: text('login_email'),
   migratedAt: instant('migrated_at'),
-  /** Of the password used for the move, valid for half an hour. */
+  /** Digest of the password used for the move. It can be repeated for half an hour. */
   passwordDigest: text('password_digest'),
 });
 

@@ -125,7 +125,7 @@ const fieldExamples: Readonly<Record<string, unknown>> = {
 
 const examples = new Map<z.core.$ZodType, unknown>();
 
-/** Of a model its own; else the plainest value, null where allowed. */
+/** Returns a model's own example, else the plainest value: null where allowed. */
 function toExample(schema: z.core.$ZodType): unknown {
   if (examples.has(schema)) return examples.get(schema);
   if (schema instanceof z.ZodObject) return objectExample(schema);

@@ -51,7 +51,7 @@ export function isDryRun(context: Context, { takesDryRun }: Endpoint): boolean {
   throw fieldRejection('invalid_request', 'dryRun', 'この操作は、試すことができません');
 }
 
-/** Who of the shop calls. */
+/** The person or operations of the shop who call. */
 export interface OfficeCaller {
   readonly author: Author;
   readonly role: OfficeRole;
@@ -75,7 +75,7 @@ async function findOfficeCaller(
   return { author: `office:${account.id}`, role: account.role, account, token };
 }
 
-/** What a dry run answers has amounts, which staff members do not see. */
+/** Staff members get no dry runs, whose answers have amounts that they must not see. */
 async function requireOffice(
   deps: MainApiDependencies,
   context: Context,
@@ -102,7 +102,7 @@ async function readBody(context: Context, limit: number) {
   });
 }
 
-/** As browsers write it, so that what is counted is what is read. */
+/** Matches what browsers send, so that counting and parsing the parts agree. */
 const FORM_TYPE = /^multipart\/form-data\s*;\s*boundary="?([\w'()+,./:=?-]{1,70})"?$/i;
 
 /** A form has one file. Reading the 100,000 parts that fit into its size takes hundreds of milliseconds. */

@@ -93,7 +93,7 @@ function priceLines({ price }: OrderRow): string[] {
   return price.lines.map(({ label, amount }) => `・${label}: ${formatYen(amount)}`);
 }
 
-/** Of one visit, or of all that are sold as one; nothing when it is free. */
+/** The price of the order's one visit, or of all that are sold as one; nothing when free. */
 export function pricedLines({ order }: StoredOrder): string[] {
   return order.total > 0 ? [...priceLines(order), totalLine(order.total)] : [];
 }
@@ -110,7 +110,7 @@ export function paymentLines({ order, payment }: StoredOrder): string[] {
   ];
 }
 
-/** What cancelling costs after the deadline. Empty for a course, where only the visits whose deadline is over cost. */
+/** Says what a late cancellation costs; '' for a course, where only late visits cost anything. */
 function lateTerms(stored: StoredOrder, visit: OrderVisitRow): string {
   if (stored.payment?.amount === 0 || isCancelledAsWhole(stored, visit)) return '';
   return isRegularPlan(stored) ? cancellationTerms.lateVisit : cancellationTerms.late;

@@ -117,7 +117,7 @@ export function refundMessage(
   };
 }
 
-/** What is held, or wished for, until it is paid. */
+/** The dates that the order holds or wishes for until it is paid. */
 function requestedLines(stored: ReadOrder): string[] {
   const [first] = stored.visits;
   return [

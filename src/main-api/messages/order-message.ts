@@ -46,9 +46,9 @@ export function linesWithoutAccount(
 
 /** The shop's name is put in front of subject and SMS when they are sent. */
 export interface Message {
-  /** Of the mail. */
+  /** The subject of the mail. */
   readonly subject: string;
-  /** Of the mail, lines. */
+  /** The lines of the mail. */
   readonly text: string;
   readonly sms: string;
 }
@@ -66,7 +66,7 @@ export interface OrderMessage extends Message {
   readonly isAnsweredOnMyPage?: boolean;
 }
 
-/** By SMS and mail, where there is an address. */
+/** Messages go to each of the two that is there. An empty `email` means none. */
 export interface Recipient {
   readonly tel?: string | undefined;
   readonly email: string;

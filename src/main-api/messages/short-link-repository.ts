@@ -13,7 +13,7 @@ const shortLinks = pgTable(
     key: text('key').primaryKey(),
     orderId: text('order_id').notNull(),
     page: text('page').$type<LinkedPage>().notNull(),
-    /** Of the visit that the page shows, or in whose month it is; else 0. */
+    /** The visit that the page shows, or whose month it shows; else 0. */
     position: smallint('position').notNull(),
   },
   (table) => [unique().on(table.orderId, table.page, table.position)],

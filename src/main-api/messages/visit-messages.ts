@@ -89,7 +89,7 @@ function additionPaymentLine(stored: StoredOrder, { position }: OrderVisitRow): 
     : 'お支払い: お申し込みと同じお支払い方法で、あわせてご請求します。';
 }
 
-/** By the customer. @param visit with the added time */
+/** Confirms options that the customer added. @param visit with the added time */
 export function optionsAddedMessage(
   stored: ReadOrder,
   visit: OrderVisitRow,
@@ -116,7 +116,7 @@ function clockTime(instant: Date): string {
   return formatJapanTime(toJapanDateTime(instant));
 }
 
-/** Of a message about a visit that is sent once for its start. */
+/** The key of a message that is sent once for each start of a visit. */
 function keyOfStart(event: string, visit: VisitAtStart): string {
   return `${event}/${toVisitId(visit)}/${visit.startsAt.toISOString()}`;
 }

@@ -11,7 +11,7 @@ interface Time {
   readonly until: Date;
 }
 
-/** Of an order the few fields that a board shows, since a week has thousands of visits. */
+/** Reads only the fields that the board shows, since a week has thousands of visits. */
 export function listBoardVisits(db: Database, { from, until }: Time) {
   const address = sql`${orders.workingAddress}->'address'`;
   return db

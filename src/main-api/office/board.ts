@@ -63,7 +63,7 @@ function findGaps(visits: readonly BoardVisitRow[]): BoardStaff['gaps'] {
   });
 }
 
-/** What is taken beside the shown visits and the least travel after each, as few long times. */
+/** Merges the half hours taken by other things than the shown visits and their least travel. */
 function heldTimes(taken: readonly number[], visits: readonly BoardVisitRow[]): BoardStaff['held'] {
   const ofVisits = new Set(
     visits.flatMap((visit) =>

@@ -33,7 +33,7 @@ export function listSummedDays(db: Database, from: string, until: string) {
     .orderBy(asc(summedDays.day));
 }
 
-/** By the Monday of the week. */
+/** Sums by week, each named by its Monday. */
 export function sumWeeks(db: Database, from: string, until: string) {
   return db
     .select({
@@ -76,7 +76,7 @@ export async function firstDay(db: Database): Promise<string | null> {
   return rows[0]?.first ?? null;
 }
 
-/** What happened on the day of `instant` has changed, so that it is counted anew. */
+/** Deletes the stored sums of the day of `instant`, so that it is counted anew. */
 export async function forgetDay(transaction: Database, instant: Date): Promise<void> {
   await transaction.delete(summedDays).where(eq(summedDays.day, toJapanDate(instant)));
 }

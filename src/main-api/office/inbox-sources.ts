@@ -66,7 +66,7 @@ export interface InboxItem {
   /** Prefecture and city. */
   readonly area: string;
   readonly details: string;
-  /** Of a refund that waits for somebody to pay it back. */
+  /** Set for a refund that somebody has to pay back. */
   readonly refundId?: string;
   /** Set for a report from a visit. */
   readonly reportId?: string;

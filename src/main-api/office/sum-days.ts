@@ -39,7 +39,7 @@ async function listDaysToSum({ db, clock }: MainApiDependencies): Promise<string
     .reverse();
 }
 
-/** Keeps the sums of past days (docs/back-ends.md#a-shop-of-years). Safe to repeat and in several processes. */
+/** Stores counts of past days (docs/back-ends.md#a-shop-of-years). Several processes may do it. */
 export async function sumDays(deps: MainApiDependencies): Promise<void> {
   const { db, clock } = deps;
   await inRound(deps, (each) =>

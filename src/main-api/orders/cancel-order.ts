@@ -28,8 +28,8 @@ import type { StoredOrder } from './order-reader';
 type Office = typeof officeVisitEndpoints;
 
 /**
- * Of a visit that has begun, somebody says how it went. An inspection before the work took place, whether or not
- * somebody has said so.
+ * Leaves out visits that have begun, as somebody reports how they went, and inspections before sold
+ * work, which have taken place even without a report.
  */
 function visitsToCome(stored: StoredOrder, now: Date): readonly OrderVisitRow[] {
   return stored.visits.filter((visit) => {
@@ -130,7 +130,7 @@ async function giveBack(
     if (wasDone(stored, position)) continue;
     const refunds = [...stored.refunds, ...lines];
     const before = { ...stored, refunds };
-    // The line counts as the customer's choice of the money, so that they are not asked any more.
+    // `remedyFor` records that the customer gets the money, so nobody asks them to choose again.
     const choice = { reason, remedyFor: redoOf };
     lines.push(...(await refundVisit({ ...change, stored: before }, position, choice)));
   }
@@ -138,7 +138,7 @@ async function giveBack(
 }
 
 /**
- * Of an order that is not paid everything goes back, which is points and coupon.
+ * An unpaid order gives everything back, which is its points and coupon.
  * @throws Rejection state_changed while it is being paid; invalid_request for money
  */
 function chooseRefund({ order, payment }: StoredOrder, asked: 'all' | 'none' | number) {
@@ -182,7 +182,7 @@ function requireTerms({ order }: StoredOrder, { causedBy, refund, late, kept }: 
   }
 }
 
-/** What is kept of the charge of a plan's visit is a fee from now on, as receipts are for what was done. */
+/** Turns kept charges of a plan's cancelled visits into fees, as receipts are for done work. */
 async function keepAsFees(change: Change, cancelled: readonly OrderVisitRow[]): Promise<void> {
   const { transaction, stored } = change;
   for (const { position, redoOf } of cancelled) {

@@ -144,7 +144,7 @@ function followingEvent(stored: StoredOrder): OrderEvent | null {
   return order.status === 'confirmed' && isOver ? 'completed' : null;
 }
 
-/** Two events at most: with its last date agreed, an order may have nothing left to come. */
+/** Applies up to two events, as an order may be over as soon as its last date is agreed. */
 export async function followVisits<Stored extends StoredOrder>(
   change: Change<Stored>,
 ): Promise<Stored> {

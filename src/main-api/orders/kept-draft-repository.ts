@@ -10,7 +10,7 @@ import type { OrderRow } from './order-tables';
 /** The order that a customer has begun; at most one of each. */
 const customerDrafts = pgTable('customer_drafts', {
   subject: text('subject').primaryKey(),
-  /** As the build that wrote it had its shape. */
+  /** Its shape is that of the build that wrote it. */
   draft: jsonb('draft').notNull(),
   savedAt: instant('saved_at').notNull(),
 });

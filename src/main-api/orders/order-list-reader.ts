@@ -91,7 +91,7 @@ function hasVisit(
       ),
     );
   const isOne = inArray(orders.id, visits);
-  // Of a person alone there are many, which are never joined, as each would be looked up.
+  // One person has many visits. `IS TRUE` keeps them from a join, which would look up each one.
   return day === undefined ? sql`(${isOne}) IS TRUE` : isOne;
 }
 

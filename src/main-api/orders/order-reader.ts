@@ -35,7 +35,7 @@ export interface StoredOrder {
   readonly payment: OrderPaymentRow | null;
   /** Oldest first. */
   readonly refunds: readonly RefundRow[];
-  /** Of a plan, in no order. */
+  /** Unsorted; empty unless it is a regular plan. */
   readonly charges: readonly StoredCharge[];
   /** Options that were added to its visits, by visit and oldest first. */
   readonly additions: readonly MadeAddition[];

@@ -89,7 +89,7 @@ export async function endRequest(
   return rowCount === 1;
 }
 
-/** Of the attempt that is under way; what was answered before stays. */
+/** Releases the attempt that is under way; earlier answers stay. */
 export async function releaseRequest(
   transaction: Database,
   orderId: string,

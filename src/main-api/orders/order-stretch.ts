@@ -17,7 +17,7 @@ export interface Span {
 
 /** The part of an order that one answer shows. */
 export interface OrderStretch extends Span {
-  /** By position. */
+  /** Sorted by position. */
   readonly visits: readonly OrderVisitRow[];
   /** Before which there is more, `yyyy-MM-ddTHH:mm:00` in Japan; null at the beginning of the order. */
   readonly earlier: string | null;

@@ -106,9 +106,9 @@ export type OrderRequestRow = typeof orderRequests.$inferSelect;
 export type Author = 'customer' | 'operations' | `office:${string}` | `system:${string}`;
 
 /**
- * `note`: what somebody of the office wrote for colleagues; `chargeRetried`: a declined charge that they tried again;
- * `entered`: a further visit of a plan; `workEntered`: the visit that an accepted quote is for; `planChanged`:
- * what a plan agrees on, and `optionsAdded`: what a visit has, in the same state.
+ * `note`: the office wrote a note for colleagues; `chargeRetried`: it retried a declined charge;
+ * `entered`: a plan got a further visit; `workEntered`: an accepted quote got its visit;
+ * `planChanged` and `optionsAdded`: a plan or a visit changed, but its state did not.
  */
 type HistoryEvent =
   | 'placed'

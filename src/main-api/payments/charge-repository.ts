@@ -13,7 +13,7 @@ import {
 } from './payment-tables';
 import { createFeeCharge } from './visit-charges';
 
-/** Of a visit, or of one of its additions. */
+/** Names the charge of a visit, or of one of its additions. */
 type ChargeKey = Pick<VisitChargeRow, 'orderId' | 'position' | 'addition'>;
 
 /**
@@ -52,12 +52,12 @@ export async function dropDueRefunds(
   return (rowCount ?? 0) > 0;
 }
 
-/** Of the order and of its visits. */
+/** Lists the refunds of the order and of its visits. */
 export function listRefunds(db: Database, orderId: string): Promise<RefundRow[]> {
   return db.select().from(refunds).where(hasValues(refunds, { orderId }));
 }
 
-/** Of the order, without those that are known already. */
+/** Lists the order's refunds except those in `refunds`. */
 export async function listNewRefunds(
   transaction: Database,
   {

@@ -155,9 +155,9 @@ function undoneAmount(stored: StoredOrder, usages: readonly Usage[]): number {
 }
 
 export interface LoweredReceipt {
-  /** Of what was done; undefined when the charge was for nothing that was. */
+  /** The receipt's usage; undefined when nothing that the charge was for has been done. */
   readonly done: Usage | undefined;
-  /** What of the refund lowers the receipt: what was not done goes back first, without one. */
+  /** The part of the refund that lowers the receipt. Money for work not done goes back first. */
   readonly amount: number;
 }
 

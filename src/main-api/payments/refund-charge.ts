@@ -327,7 +327,7 @@ export async function refundVisit(
   return lines;
 }
 
-/** Of a charge, or of the order's own payment (null): every visit that it pays for. */
+/** Whether every visit that it pays for was done. Null is the order's own payment. */
 function isOfDone(stored: StoredOrder, charge: VisitChargeRow | null): boolean {
   const paid = charge ? [charge] : visitsPaidAtOnce(stored);
   return paid.every(({ position }) => wasDone(stored, position));

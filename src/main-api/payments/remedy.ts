@@ -14,7 +14,7 @@ import {
   refundsForCharge,
 } from './visit-charges';
 
-/** Somebody does it again, or will. */
+/** Whether another visit, done or still to come, repeats this one. */
 export function isRedone({ visits }: StoredOrder, position: number): boolean {
   return visits.some(({ redoOf, status }) => redoOf === position && status !== 'cancelled');
 }
@@ -61,7 +61,7 @@ export async function keptFor(
   return charge.amount - refundedAmount(stored.refunds, root);
 }
 
-/** What the customer may choose of, for a visit that was not done. */
+/** The money and points that the customer may choose instead of a redo. */
 export async function findRemedy(
   db: Database,
   stored: StoredOrder,

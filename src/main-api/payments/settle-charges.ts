@@ -165,8 +165,8 @@ async function payBack(
 }
 
 /**
- * Of one order, safe in several processes. What the gateway does not answer stays due. Does nothing in a dry run, nor
- * for what has no order any more.
+ * Settles one order's charges and refunds; safe in several processes. Those that the gateway does
+ * not answer stay due. Does nothing in a dry run or without an order.
  */
 export async function settleCharges(
   deps: MainApiDependencies,

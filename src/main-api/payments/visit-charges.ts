@@ -39,7 +39,7 @@ export function additionsTo(stored: StoredOrder, position: number): readonly Mad
   return stored.additions.filter((addition) => addition.position === position);
 }
 
-/** Of a visit that is paid apart, with the options that were added to it. */
+/** The lines of a visit that is paid apart, with the options that were added to it. */
 function linesOfVisit(stored: StoredOrder, position: number): readonly PriceLine[] {
   const visit = stored.visits.find((row) => row.position === position);
   const added = additionsTo(stored, position).flatMap(({ lines }) => lines);
@@ -82,7 +82,7 @@ export function wasDone(stored: StoredOrder, position: number): boolean {
   );
 }
 
-/** By a charge of its own, not by the order's payment. */
+/** Whether a charge of its own pays for the visit, not the order's payment. */
 export function isPaidApart(stored: StoredOrder, position: number): boolean {
   return isRegularPlan(stored) && position > 0;
 }
@@ -233,7 +233,7 @@ export function createLaterVisitCharge(stored: StoredOrder, position: number, at
 }
 
 /**
- * Of an addition that is not charged with its visit: taken by the card in that transaction, or on the bill of a
+ * Charges an addition apart from its visit: by card in the given transaction, or on the bill of a
  * deferred payment. Null when there is nothing to pay.
  */
 export function createAdditionCharge(

@@ -28,7 +28,7 @@ export interface Outcome extends ChangedVisits {
   readonly fee: number;
 }
 
-/** Of a customer. */
+/** Carries a change that a customer makes to a plan. */
 export interface ChangeOfPlan extends Change<ReadOrder> {
   readonly plan: StoredPlan;
   readonly workforce: Workforce | null;

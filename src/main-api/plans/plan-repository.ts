@@ -88,7 +88,7 @@ export async function deletePlanDays(
     .where(and(eq(planDays.orderId, orderId), inArray(planDays.day, [...days])));
 }
 
-/** Takes days without a visit out of the inbox, as nobody is to come on them. */
+/** Removes days for which no visit could be entered, so that they leave the office's inbox. */
 export async function deleteMissingDays(
   transaction: Database,
   orderId: string,

@@ -17,7 +17,7 @@ export const plans = pgTable('plans', {
   nextDay: day('next_day'),
   /** `HH:mm:00` */
   startTime: text('start_time'),
-  /** Who comes while free. */
+  /** The staff member who comes if free. */
   staffId: text('staff_id'),
   /** First and last day of the pause that the customer chose; null without one. */
   pauseFrom: day('pause_from'),
@@ -37,7 +37,7 @@ export const planDays = pgTable(
   {
     orderId: text('order_id').notNull(),
     day: day('day').notNull(),
-    /** Of its visit; null when there is none. */
+    /** The position of its visit; null when there is none. */
     position: smallint('position'),
     since: instant('since').notNull(),
     reason: text('reason').$type<'nobody_free' | 'not_sold'>(),
@@ -46,7 +46,7 @@ export const planDays = pgTable(
 );
 export type PlanDayRow = typeof planDays.$inferSelect;
 
-/** Of each visit from a day on, instead of the ordered ones. */
+/** The price of each visit from a day on, in place of the ordered price. */
 export const planPrices = pgTable(
   'plan_prices',
   {

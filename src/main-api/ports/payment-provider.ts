@@ -8,7 +8,7 @@ export interface GatewayCard {
   readonly holderName: string;
 }
 
-/** Of 3-D Secure. */
+/** An authentication by 3-D Secure. */
 export interface GatewayAuthentication {
   readonly id: string;
   readonly status:

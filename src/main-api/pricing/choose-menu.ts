@@ -9,7 +9,7 @@ export interface ChosenItem
   readonly quantity: number;
 }
 
-/** A valid selection, in the menu's own order. */
+/** A validated selection, whose items are sorted as in the menu. */
 export interface ChosenMenu {
   readonly menu: CatalogueMenu;
   readonly quantity: number;

@@ -123,7 +123,7 @@ function computeFormerTotal(chosen: ChosenMenu, total: number): number | undefin
   return former > total ? former : undefined;
 }
 
-/** Of equal prices the longest. Null without a price or when nothing reaches the minimum. */
+/** Prefers the longer of equal prices. Null without a price or if nothing reaches the minimum. */
 export function smallestOrder(menu: CatalogueMenu, menuById: MenuById): SmallestOrder | null {
   if (menu.kind !== 'service' && menu.kind !== 'product') return null;
   if (menu.price === null && menu.types.length === 0) return null;

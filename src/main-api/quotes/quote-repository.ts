@@ -65,7 +65,7 @@ export const quotePayments = pgTable('quote_payments', {
   begunAt: instant('begun_at').notNull(),
   /** Tax-inclusive yen. */
   amount: integer('amount').notNull(),
-  /** Of a registered card; a new one has its token. */
+  /** Set for a registered card; a new card has `cardToken` instead. */
   gatewayCardId: text('gateway_card_id'),
   cardToken: text('card_token'),
   cardNumberBottom: text('card_number_bottom').notNull(),

@@ -68,7 +68,7 @@ export function listNewestOfMenu(db: Database, menuId: string, limit: number) {
   return readReviews(db, eq(reviews.menuId, menuId), { limit });
 }
 
-/** Of a menu or a staff member, ten a page. */
+/** Lists ten reviews a page of a menu or a staff member. */
 export async function listReviews(
   deps: MainApiDependencies,
   { menuId, staffId = '', page }: Query<(typeof reviewEndpoints)['listReviews']>,
@@ -84,7 +84,7 @@ export async function listReviews(
   };
 }
 
-/** Of a visit, also one that was taken back. */
+/** Finds a visit's review, even one that was taken back. */
 export async function findReview(db: Database, key: VisitKey): Promise<ReviewRow | undefined> {
   const { orderId, position } = key;
   const [found] = await db.select().from(reviews).where(hasValues(reviews, { orderId, position }));
@@ -121,7 +121,7 @@ export async function updateReview(
   return updated;
 }
 
-/** Of the office: nobody else changes it meanwhile. Undefined also for a review that its customer took back. */
+/** Locks a review for a change by the office. Undefined also if its customer took it back. */
 export async function lockReview(
   transaction: Database,
   id: string,

@@ -115,7 +115,7 @@ export function listVisitKeys(
   return visitKeySelections[kind](db).execute(values);
 }
 
-/** What has been chosen instead of a visit that was not done is left to the reader. */
+/** Includes undone visits whose remedy was already chosen; callers leave these out. */
 const questionedKeys = prepared((db) =>
   db
     .select({ orderId: orderVisits.orderId, position: orderVisits.position })

@@ -64,7 +64,7 @@ export const visitAdditions = pgTable('visit_additions', {
   number: smallint('number').notNull(),
   state: text('state').$type<'pending' | 'added' | 'declined' | 'void'>().notNull(),
   options: jsonb('options').$type<VisitAddition['options']>().notNull(),
-  /** By which the visit is longer. */
+  /** The minutes by which the visit becomes longer. */
   minutes: integer('minutes').notNull(),
   lines: jsonb('lines').$type<readonly PriceLine[]>().notNull(),
   /** Tax-inclusive yen. */

@@ -37,7 +37,7 @@ const waitingVisits = prepared((db) =>
     .prepare('waiting_visits'),
 );
 
-/** By order: a list asks for each of its orders. */
+/** Batches the lookups for all orders of a list into one query. */
 const waitingLookup = prepared((db) =>
   createLookup(async (orderIds) => {
     const waiting = await waitingVisits(db).execute({ orderIds });

@@ -74,7 +74,7 @@ async function tell(deps: MainApiDependencies, waiting: WaitingRow): Promise<voi
   });
 }
 
-/** Of those that are checked in this round, the first who left a contact comes first. */
+/** Sorts the contacts that this round checks by when they were left, the earliest first. */
 async function listWaiting({ db, clock }: MainApiDependencies): Promise<WaitingRow[]> {
   const waiting = await listToCheck(db, clock.now());
   const first = waiting.slice(0, CHECKED_A_ROUND);

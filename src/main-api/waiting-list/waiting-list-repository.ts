@@ -25,7 +25,7 @@ const waitingList = pgTable('waiting_list', {
   checkedAt: instant('checked_at'),
   /** Null while it waits. */
   toldAt: instant('told_at'),
-  /** Of the secret in the message's link. */
+  /** Digest of the secret in the message's link. */
   keyDigest: text('key_digest'),
 });
 export type WaitingRow = typeof waitingList.$inferSelect;

@@ -40,7 +40,7 @@ export function useBoard(loaded: Board): BoardState {
   return { board: state.board, isOld: state.isOld, refresh };
 }
 
-/** More than any screen shows. */
+/** No screen shows this many rows at once. */
 const FIRST_ROWS = 30;
 
 /**

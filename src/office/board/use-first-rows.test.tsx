@@ -16,7 +16,7 @@ function List({ shown }: { readonly shown: readonly string[] }) {
   );
 }
 
-it('the server renders the first thirty rows, and the page adds the others once it listens', async () => {
+it('the server renders the first thirty rows, and the browser adds the rest once hydrated', async () => {
   expect(renderToString(<List shown={rows} />).split('<li>')).toHaveLength(31);
   render(<List shown={rows} />);
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(200));

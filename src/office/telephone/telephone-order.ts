@@ -167,7 +167,7 @@ function chosenPlace({ placeId, place }: TelephoneOrder, places: Customer['place
   return { ...typed, zipCode: normalisePostcode(zipCode) };
 }
 
-/** Answers as the shop's pages read them: a number without its unit, a text without commas. */
+/** Converts typed answers as the shop's pages do: removes units from numbers, commas from texts. */
 function readAnswers({ answers }: TelephoneOrder, questions: readonly Question[]): Answers {
   return Object.fromEntries(
     questions.map(({ id, kind, unit }) => {

@@ -38,7 +38,7 @@ export function readCookies(request: IncomingMessage): ReadonlyMap<string, strin
     const at = pair.indexOf('=');
     return at < 0 ? [] : [[pair.slice(0, at).trim(), pair.slice(at + 1).trim()]];
   });
-  // Of two with one name, the first counts, as for Next.
+  // The first of two cookies with one name counts, as in Next.js.
   return new Map(pairs.reverse());
 }
 

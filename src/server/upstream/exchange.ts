@@ -5,7 +5,7 @@ import { requestIdHeader } from '@/platform/request-context';
 /** Longest answer in bytes; pictures have 5 MB. */
 const ANSWER_LIMIT = 8 * 1024 * 1024;
 
-/** Answered by a proxy that cannot reach the upstream behind it. */
+/** A proxy answers these when it cannot reach the upstream behind it. */
 const UNAVAILABLE_STATUSES = [502, 503, 504];
 
 interface ExchangeOptions extends RequestInit {

@@ -176,7 +176,7 @@ export function ChosenSummary({
     <EstimateSummary
       order={estimated}
       menuLabel={isNamed ? detail.menu.label : undefined}
-      // In the bar, which stands over the page: it would move what is being read when the draft arrives.
+      // The notice comes with the draft, after the page. In the bar it does not move the text.
       notice={other ? <OtherMenuNotice other={other} /> : null}
       suggestions={
         <AdditionSuggestions estimate={answer} offered={detail} chosen={chosen} onChange={keep} />

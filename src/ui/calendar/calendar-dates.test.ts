@@ -33,7 +33,7 @@ describe('calendar dates', () => {
     expect(weeksOf('2026-02')).toHaveLength(4);
   });
 
-  it('are shown by five weeks, across the ends of months and years', () => {
+  it('fill five weeks from a Sunday on, across the ends of months and years', () => {
     expect(sundayOf('2026-12-02')).toBe('2026-11-29');
     expect(sundayOf('2026-11-29')).toBe('2026-11-29');
     const weeks = shownWeeks('2026-11-29');

@@ -223,7 +223,7 @@ describe('the work of a quote that was accepted during the visit', () => {
     expect(await shop.orders(tel)).toMatchObject([{ refunds: [{ amount: TOTAL }] }]);
   });
 
-  it('is given back in full once it was done, too', async () => {
+  it('can be refunded in full even after it was done', async () => {
     const { orderId, work, start } = await accepted('2026-05-12T10:30:00+09:00');
     shop.clock.set(japanTime(start, 0, '18:00:00'));
     await outcomes.outcome(work, { outcome: 'done' });
@@ -264,7 +264,7 @@ describe('the work of a quote that was accepted during the visit', () => {
 });
 
 describe('the inspection of an accepted quote', () => {
-  it('counts as done by the clock, and changes nothing about the work', async () => {
+  it('is completed by the job once overdue, and the work stays confirmed', async () => {
     const { inspection, work } = await accepted();
     shop.clock.set('2026-05-14T00:00:01+09:00');
     await completeOverdueVisits(shop.deps);

@@ -325,7 +325,7 @@ describe('adding options to a visit', () => {
     expect(additions.keptOf(orderId)).toBe(PRICES.bathroom + 6_600);
   });
 
-  it('changes nothing when it is only asked for', async () => {
+  it('changes nothing in a dry run, which answers the price and the new end', async () => {
     const { visitId, orderId } = await book();
     const asked = await additions.add(tel, visitId, apron, 5_500, 'one', true);
     expect(asked).toMatchObject({

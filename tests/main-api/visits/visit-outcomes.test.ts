@@ -227,7 +227,7 @@ describe('nobody is there', () => {
     expect(await receipts(startsAt)).toEqual([[false, 16_500, 1_500]]);
   });
 
-  it('at a plan’s visit that does again what was done leaves its charge and receipt', async () => {
+  it('at the redo of a plan’s done visit, whose charge and receipt stay', async () => {
     const { orderId } = await customer.bookWeekly(tel);
     const second = `${orderId}-2`;
     const { startsAt } = await customer.visit(tel, second);

@@ -304,7 +304,7 @@ describe('what is kept', () => {
   });
 });
 
-it('the office sees how many wait for what and where, the most first, and no contact', async () => {
+it('the office sees how many wait per menu and area, the most first, but no contacts', async () => {
   await list.letNobodyWork();
   await list.join(start);
   await list.join(area);

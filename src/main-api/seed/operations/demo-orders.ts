@@ -45,7 +45,7 @@ export interface DemoOrder {
   readonly project: Project;
   readonly basic: OrderBody['basic'];
   readonly answers: OrderBody['enquete'];
-  /** In the evening of it, but not after the seeding: a promise to answer a wish is not over yet. */
+  /** Placed at 20:15, or at the seeding if earlier, so that wishes can still be answered. */
   readonly placedDay: number;
   readonly status: Exclude<OrderDetail['status'], 'other'>;
   readonly payMethod: PayMethod;
