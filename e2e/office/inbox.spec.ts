@@ -1,5 +1,5 @@
 import { officeInboxPath } from '@/config/paths';
-import { officeOutcomeEndpoints } from '@/contract/office-outcomes';
+import { officeOutcomeEndpoints } from '@/contract/office-visit-acts';
 import { AIRCON_SET } from '../draft';
 import { expect, test } from '../fixtures';
 import { tabTo } from '../keyboard';

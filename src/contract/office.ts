@@ -8,13 +8,13 @@ import { officeFiguresEndpoints } from './office-figures';
 import { officeInboxEndpoints } from './office-inbox';
 import { officeMaintenanceEndpoints } from './office-maintenance';
 import { officeOrderEndpoints } from './office-orders';
-import { officeOutcomeEndpoints } from './office-outcomes';
 import type { officePaths } from './office-paths';
 import { officePlanEndpoints } from './office-plans';
 import { officeQuoteEndpoints } from './office-quotes';
 import { officeRefundEndpoints } from './office-refunds';
 import { officeReviewEndpoints } from './office-reviews';
 import { officeStaffEndpoints } from './office-staff';
+import { officeOutcomeEndpoints } from './office-visit-acts';
 import { officeVisitEndpoints } from './office-visits';
 import { officeWaitingListEndpoints } from './office-waiting-list';
 

@@ -82,6 +82,27 @@ interface Choice {
   readonly isExclusive?: boolean | undefined;
 }
 
+interface WordedQuestion {
+  readonly kind: string;
+  readonly unit: string;
+  readonly choices: readonly Choice[];
+}
+
+/**
+ * An answer as customers, staff and the office read it: a number with its unit, choices by their labels in the question's
+ * order. A choice that the question no longer has keeps its id. Pictures are shown, so they have no words.
+ */
+export function answerInWords(
+  { kind, unit, choices }: WordedQuestion,
+  values: readonly string[],
+): string {
+  if (kind === 'image') return '';
+  if (kind === 'number') return values.map((value) => `${value}${unit}`).join('、');
+  const labels = choices.filter(({ id }) => values.includes(id)).map(({ label }) => label);
+  const others = values.filter((value) => !choices.some(({ id }) => id === value));
+  return [...labels, ...others].join('、');
+}
+
 /** The problem, in Japanese, when an exclusive choice is combined with others; undefined otherwise. */
 export function exclusiveChoiceProblem(choices: readonly Choice[], chosenIds: readonly string[]) {
   const alone = choices.find(({ id, isExclusive }) => isExclusive && chosenIds.includes(id));

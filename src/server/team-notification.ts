@@ -1,5 +1,5 @@
 import { errorName, oncePerMinute } from '@/calls/once-a-minute';
-import { withoutPersonalData } from '@/calls/without-personal-data';
+import { withoutPersonalData } from '@/calls/text-for-team';
 import { serializeError } from '@/platform/log';
 import { processWide } from '@/platform/process-wide';
 import { logger } from './logger';

@@ -17,8 +17,8 @@ import { isPostcode, normalisePostcode } from '@/domain/postcode';
 import { describePage } from '@/server/page-description';
 import { foundOrNull, type PageRequest, redirectTo, withPage } from '@/shell/page-loader.server';
 import { type AllianceOffer, allianceCodeOf } from './alliance/alliance-offer';
-import { homeFacts } from './home/home-facts.server';
 import type { HomeProps } from './home/home-screen';
+import { homeFacts } from './home/home-statements.server';
 import type { MenuConfirmProps } from './menu-confirm/menu-confirm-screen';
 import { type MenuOfList, menusInOrder } from './menu-list/menu-grid';
 import type {

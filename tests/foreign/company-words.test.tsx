@@ -23,7 +23,7 @@ async function said() {
   const { orderButtonEffect } = await import('@/booking/price/billing-mode');
   const { SAME_PRICE_EVERYWHERE } = await import('@/shop/service-area/same-price');
   const { nonCardMethodTexts } = await import('@/booking/payment/non-card-methods');
-  const { homeFacts } = await import('@/shop/home/home-facts.server');
+  const { homeFacts } = await import('@/shop/home/home-statements.server');
   const np = { id: null, creditLimit: null, usableAmount: null, handlingFee: null };
   const methods = { payMethod: null, creditCards: [], np, previousBillingAddress: null };
   return {

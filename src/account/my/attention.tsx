@@ -6,7 +6,7 @@ import type { PaymentRequest } from '@/contract/payment-requests';
 import type { CreditCard } from '@/contract/payments';
 import type { Plan } from '@/contract/plans';
 import type { Visit } from '@/contract/visits';
-import { maskedCardNumber } from '@/domain/cards';
+import { maskedCardNumber } from '@/domain/card-terms';
 import { dateTerms } from '@/domain/date-terms';
 import {
   formatJapanDate,

@@ -11,7 +11,7 @@ import {
 import { hasOwnTerms } from '@/config/env.public';
 import { paths } from '@/config/paths';
 import type { CreditCard } from '@/contract/payments';
-import { maskedCardNumber } from '@/domain/cards';
+import { maskedCardNumber } from '@/domain/card-terms';
 import { useLacks } from '@/shell/lacking-features';
 import { UnsentNotice, useInterruptibleChange } from '@/shell/session/interruptible-change';
 import { Button, LinkButton } from '@/ui/button/button';

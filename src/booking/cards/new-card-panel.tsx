@@ -1,6 +1,6 @@
 import { type ChangeEvent, useEffect, useState } from 'react';
 import { hasOwnTerms } from '@/config/env.public';
-import { CARD_RETENTION, THREE_D_SECURE_DATA } from '@/domain/cards';
+import { CARD_RETENTION, THREE_D_SECURE_DATA } from '@/domain/card-terms';
 import { withoutHyphens } from '@/domain/text-input';
 import { type FieldRule, requiredChoiceRule } from '@/shell/forms/field-rules';
 import type { BoundField } from '@/shell/forms/use-validated-form';

@@ -2,7 +2,7 @@ import { hasOwnTerms } from '@/config/env.public';
 import type { OrderDetail } from '@/contract/orders';
 import { formatCancellationDeadline, isFreeToCancel } from '@/domain/cancellation';
 import { cancellationTerms, DEADLINE_TIME } from '@/domain/cancellation-words';
-import { maskedCardNumber } from '@/domain/cards';
+import { maskedCardNumber } from '@/domain/card-terms';
 import { answerUntil } from '@/domain/date-terms';
 import { formatDuration } from '@/domain/duration';
 import { formatJapanDateTime, fromJapanTime } from '@/domain/japan-time';

@@ -1,5 +1,6 @@
 import type { Question } from '@/contract/questionnaires';
 import {
+  answerInWords,
   askedQuestions,
   exclusiveChoiceProblem,
   isAnswerRequired,
@@ -80,15 +81,10 @@ export function answeredQuestionnaire(questions: readonly Question[], given: Ans
   );
 }
 
-function answerInWords(question: Question, answer: string): string {
+function shownAnswer(question: Question, answer: string): string {
   if (question.kind === 'text') return answer;
-  if (question.kind === 'number') return `${answer}${question.unit}`;
-  const chosen = answer.split(',');
-  if (question.kind === 'image') return `写真 ${chosen.length}枚`;
-  return question.choices
-    .filter(({ id }) => chosen.includes(id))
-    .map(({ label }) => label)
-    .join('、');
+  const values = answer.split(',');
+  return question.kind === 'image' ? `写真 ${values.length}枚` : answerInWords(question, values);
 }
 
 export function answersInWords(questions: readonly Question[], given: Answers) {
@@ -97,7 +93,7 @@ export function answersInWords(questions: readonly Question[], given: Answers) {
     const answer = answers[question.id];
     return answer === undefined
       ? []
-      : [{ id: question.id, label: question.label, answer: answerInWords(question, answer) }];
+      : [{ id: question.id, label: question.label, answer: shownAnswer(question, answer) }];
   });
 }
 

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import type { CreditCard } from '@/contract/payments';
-import { maskedCardNumber } from '@/domain/cards';
+import { maskedCardNumber } from '@/domain/card-terms';
 import type { PayMethod } from '@/domain/pay-method-codes';
 import { isNonCardMethod, payMethods as methodTexts } from '@/domain/pay-methods';
 import type { BoundField } from '@/shell/forms/use-validated-form';

@@ -5,7 +5,7 @@ import { chosenBillingAddress, customerAtPlace } from '@/booking/order/order-bod
 import type { CustomerData } from '@/booking/order/order-draft';
 import { paths } from '@/config/paths';
 import type { PriceLine } from '@/contract/pricing';
-import { maskedCardNumber } from '@/domain/cards';
+import { maskedCardNumber } from '@/domain/card-terms';
 import { formatPhone, normalisePhone } from '@/domain/phone';
 import { unbroken } from '@/domain/unbroken';
 import { AnswerSection, DescriptionList } from '@/ui/card/description-list';

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import { z } from 'zod';
-import { maskedCardNumber } from '@/domain/cards';
+import { maskedCardNumber } from '@/domain/card-terms';
 import { respondWithPage } from '../html-page';
 import {
   answerChallenge,

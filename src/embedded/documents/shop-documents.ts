@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { seller } from '@/config/env.seller';
 import { cancellationRules } from '@/domain/cancellation-words';
-import { CARD_RETENTION, THREE_D_SECURE_DATA } from '@/domain/cards';
+import { CARD_RETENTION, THREE_D_SECURE_DATA } from '@/domain/card-terms';
 import { dateTerms } from '@/domain/date-terms';
 import { DRAFT_KEPT_DAYS } from '@/domain/draft-terms';
 import {

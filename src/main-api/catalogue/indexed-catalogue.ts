@@ -6,7 +6,7 @@ import { toJapanDate } from '@/domain/japan-time';
 import { sharedWork } from '@/platform/request-context';
 import type { MainApiDependencies } from '../dependencies';
 import { type KeyedChange, withKey } from '../http/keyed-change-repository';
-import { smallestOrder } from '../pricing/smallest-order';
+import { smallestOrder } from '../pricing/cheapest-order';
 import { lockSeeds } from '../seed/seed-repository';
 import { readCatalogue, readCatalogueVersion, readChanges } from './catalogue-repository';
 import { isOnSale, menuOn } from './menu-prices';

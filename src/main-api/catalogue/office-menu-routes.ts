@@ -11,7 +11,7 @@ import { toJapanDate } from '@/domain/japan-time';
 import type { MainApiDependencies } from '../dependencies';
 import type { Routes } from '../http/implement';
 import type { Author } from '../orders/order-tables';
-import { smallestOrder } from '../pricing/smallest-order';
+import { smallestOrder } from '../pricing/cheapest-order';
 import { readCatalogue, readChanges, writeChange } from './catalogue-repository';
 import type {
   CatalogueChange,

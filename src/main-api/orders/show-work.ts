@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@/contract/endpoint';
 import type { officeApi } from '@/contract/office';
+import { answerInWords } from '@/domain/questionnaire';
 import { getCatalogue } from '../catalogue/indexed-catalogue';
 import type { MainApiDependencies } from '../dependencies';
 import type { OrderRow } from './order-tables';
@@ -26,12 +27,10 @@ export async function shownWork(
     answers: answers.map(({ id, values }) => {
       const question = questions.find((each) => each.id === id);
       const isImage = question?.kind === 'image';
-      const labelOf = (value: string) =>
-        question?.choices.find((choice) => choice.id === value)?.label ?? value;
       return {
         questionId: id,
         label: question?.label ?? id,
-        text: isImage ? '' : values.map(labelOf).join('、'),
+        text: question ? answerInWords(question, values) : values.join('、'),
         imageIds: isImage ? [...values] : [],
       };
     }),

@@ -15,7 +15,7 @@ import { endRefund, findRefund, findVisitCharges } from './charge-repository';
 import { readIssuers } from './issuer-repository';
 import { refundCharge, requireMayRefund } from './refund-charge';
 import { returnDocument } from './refunded-items';
-import { sendRefundMessage } from './return-part';
+import { sendRefundMessage } from './return-unneeded-fees';
 import { settleCharges } from './settle-charges';
 import { refundedAmount } from './visit-charges';
 import { isDeclined, waiveDeclinedCharge, withWaived } from './waive-charge';

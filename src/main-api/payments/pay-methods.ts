@@ -2,7 +2,7 @@ import { subHours } from 'date-fns';
 import type { Body } from '@/contract/endpoint';
 import type { CreditCard, paymentEndpoints } from '@/contract/payments';
 import { fieldRejection, Rejection } from '@/contract/rejection';
-import { CARD_KEPT_DAYS } from '@/domain/cards';
+import { CARD_KEPT_DAYS } from '@/domain/card-terms';
 import { findPreviousBillingAddress } from '../customers/address-repository';
 import {
   findCustomer,

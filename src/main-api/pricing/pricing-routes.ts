@@ -6,8 +6,8 @@ import { getCatalogue } from '../catalogue/indexed-catalogue';
 import type { MainApiDependencies } from '../dependencies';
 import type { Routes } from '../http/implement';
 import { laterVisitsTotal } from '../payments/visit-charges';
+import { minimumOrderRemedy } from './cheapest-order';
 import { type DescribedSelection, priceSelection } from './price-selection';
-import { minimumOrderRemedy } from './smallest-order';
 
 /** For menus that are not paid to the shop. */
 const PARTNER_SETTLEMENT = '料金は、訪問の当日に、提携会社へ直接お支払いください。';

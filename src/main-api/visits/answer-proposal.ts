@@ -13,7 +13,7 @@ import { changeRefusedMessage, visitFixedMessage } from '../messages/shop-change
 import { writeHistory } from '../orders/change-order';
 import type { StoredOrder } from '../orders/order-reader';
 import { findOrder } from '../orders/order-repository';
-import { returnSurcharges } from '../payments/return-part';
+import { returnSurcharges } from '../payments/return-unneeded-fees';
 import { settleCharges } from '../payments/settle-charges';
 import { cancelByCustomer } from './cancel-visit';
 import { changeVisit } from './change-visit';

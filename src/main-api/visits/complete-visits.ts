@@ -7,7 +7,7 @@ import { visitDoneKey, visitDoneMessage } from '../messages/visit-messages';
 import { inRound } from '../operations/each-row';
 import { findSentKeys } from '../orders/history-repository';
 import { findOrder } from '../orders/order-repository';
-import { returnNominationFee } from '../payments/return-part';
+import { returnNominationFee } from '../payments/return-unneeded-fees';
 import { isSold, redoneVisit, visitPrice } from '../payments/visit-charges';
 import { canBeReviewed } from '../reviews/write-review';
 import { changeVisit } from './change-visit';

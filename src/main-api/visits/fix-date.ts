@@ -10,7 +10,7 @@ import { visitFixedMessage, visitMovedByOfficeMessage } from '../messages/shop-c
 import { findAnyOrder, lockAnyOrder } from '../orders/find-any-order';
 import type { ReadOrder } from '../orders/order-reader';
 import { findOrder } from '../orders/order-repository';
-import { returnSurcharges } from '../payments/return-part';
+import { returnSurcharges } from '../payments/return-unneeded-fees';
 import { settleCharges } from '../payments/settle-charges';
 import { changeVisit } from './change-visit';
 import {

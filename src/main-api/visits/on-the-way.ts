@@ -1,4 +1,4 @@
-import { type OfficeOutcome, officeOutcomeEndpoints } from '@/contract/office-outcomes';
+import { type OfficeOutcome, officeOutcomeEndpoints } from '@/contract/office-visit-acts';
 import { fieldRejection, Rejection } from '@/contract/rejection';
 import { toJapanDate } from '@/domain/japan-time';
 import type { MainApiDependencies } from '../dependencies';

@@ -1,4 +1,4 @@
-import { officeOutcomeEndpoints } from '@/contract/office-outcomes';
+import { officeOutcomeEndpoints } from '@/contract/office-visit-acts';
 import { insertNote } from '../customers/note-repository';
 import type { MainApiDependencies } from '../dependencies';
 import { withKey } from '../http/keyed-change-repository';

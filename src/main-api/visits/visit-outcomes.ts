@@ -1,6 +1,6 @@
 import { addDays, differenceInMinutes } from 'date-fns';
 import { z } from 'zod';
-import { type OfficeOutcome, officeOutcomeEndpoints } from '@/contract/office-outcomes';
+import { type OfficeOutcome, officeOutcomeEndpoints } from '@/contract/office-visit-acts';
 import { fieldRejection, Rejection } from '@/contract/rejection';
 import type { Visit, visitEndpoints } from '@/contract/visits';
 import type { Database } from '@/database/database';
@@ -22,7 +22,7 @@ import type { HistoryRow } from '../orders/order-tables';
 import { chargeFee, endFee } from '../payments/charge-repository';
 import { pointsBackForVisit, refundVisit } from '../payments/refund-charge';
 import { findRemedy, isRedone, isRemedyOpen, keptFor } from '../payments/remedy';
-import { returnNominationFee, sendRefundMessage } from '../payments/return-part';
+import { returnNominationFee, sendRefundMessage } from '../payments/return-unneeded-fees';
 import { settleCharges } from '../payments/settle-charges';
 import { isPaidApart, isSold, redoneVisit, wasDone } from '../payments/visit-charges';
 import { changeVisit } from './change-visit';

@@ -1,5 +1,5 @@
 import { mainApi } from '@/contract/main-api';
-import { officeOutcomeEndpoints } from '@/contract/office-outcomes';
+import { officeOutcomeEndpoints } from '@/contract/office-visit-acts';
 import { officeVisitEndpoints } from '@/contract/office-visits';
 import { listHolidays } from '../calendar/business-days';
 import type { Routes } from '../http/implement';

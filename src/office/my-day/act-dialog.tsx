@@ -12,9 +12,9 @@ import { useId, useState } from 'react';
 import { ChangeForm } from '../changes/change-form';
 import { useKeptInput } from '../changes/kept-input';
 import { clockText } from '../words/times';
-import { actWords } from './act-words';
+import type { Act, ActKind } from './acts';
+import { actWords } from './acts';
 import type { KnownVisit } from './loaded-visits';
-import type { Act, ActKind } from './unsent/kept-acts';
 
 const choices = [5, 10, 15, 20, 30, 45, 60, 90] as const;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { ActKind } from './acts';
 import type { KnownVisit } from './loaded-visits';
 import { possibleActs } from './possible-acts';
-import type { ActKind } from './unsent/kept-acts';
 
 const visit: KnownVisit = {
   visitId: 'A-1',

@@ -1,7 +1,8 @@
 import { formatJapanTime, toJapanDate } from '@/domain/japan-time';
 import { nearDateText } from '../words/times';
+import type { ActKind } from './acts';
 import type { KnownVisit } from './loaded-visits';
-import type { ActKind, KeptAct } from './unsent/kept-acts';
+import type { KeptAct } from './unsent/kept-acts';
 
 interface PossibleActs {
   /** The likeliest act, shown at the bottom of the screen; null when there is none. */

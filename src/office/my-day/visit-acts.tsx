@@ -3,11 +3,12 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useState } from 'react';
 import { ActDialog } from './act-dialog';
-import { actWords } from './act-words';
+import type { Act, ActKind } from './acts';
+import { actWords } from './acts';
 import type { KnownVisit } from './loaded-visits';
 import { Part } from './parts';
 import { possibleActs } from './possible-acts';
-import type { Act, ActKind, KeptAct } from './unsent/kept-acts';
+import type { KeptAct } from './unsent/kept-acts';
 
 interface VisitActsProps {
   readonly visit: KnownVisit;

@@ -2,7 +2,7 @@ import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import { visitStateWords, wordFor } from '../words/state-words';
 import { clockText } from '../words/times';
-import { actWords } from './act-words';
+import { actWords } from './acts';
 import type { KnownVisit } from './loaded-visits';
 import type { KeptAct } from './unsent/kept-acts';
 

@@ -1,6 +1,6 @@
 import { mainApiClient } from '@/calls/browser-client';
 import { errorName, oncePerMinute } from '@/calls/once-a-minute';
-import { withoutPersonalData } from '@/calls/without-personal-data';
+import { withoutPersonalData } from '@/calls/text-for-team';
 
 const MOST = 20;
 

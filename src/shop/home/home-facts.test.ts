@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 afterEach(() => vi.unstubAllEnvs());
 beforeEach(() => vi.resetModules());
 
-const facts = async () => (await import('./home-facts.server')).homeFacts();
+const facts = async () => (await import('./home-statements.server')).homeFacts();
 const titles = async () => (await facts()).reasons.map(({ title }) => title);
 
 it('the embedded shop says what cancelling costs in three rows, with all rules behind them', async () => {

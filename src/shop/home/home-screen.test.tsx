@@ -5,8 +5,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ListedMenu } from '@/contract/menus';
 import { readKnownArea, rememberArea } from '@/shell/area/known-area';
 import { aListedMenu } from '../../../tests/factories/listed-menu';
-import { homeFacts } from './home-facts.server';
 import { HomeScreen } from './home-screen';
+import { homeFacts } from './home-statements.server';
 
 const push = vi.hoisted(() => vi.fn(async (_: string) => true));
 vi.mock('next/router', () => ({ useRouter: () => ({ push }) }));

@@ -9,9 +9,9 @@ import { Illustration } from '@/ui/illustrations/illustration';
 import { AppLink } from '@/ui/link/app-link';
 import { Phrases } from '@/ui/text/phrases';
 import { MenuCards, MenuGrid, type MenuOfList } from '../menu-list/menu-grid';
-import type { HomeFacts } from './home-facts.server';
 import styles from './home-screen.module.css';
 import { HomeSearch, type MenuGroup } from './home-search';
+import type { HomeFacts } from './home-statements.server';
 
 /** The rules to know before choosing (SPEC sections 1 and 9): what cancelling costs, and the rest as lines to open. */
 function BookingRules({

@@ -234,7 +234,7 @@ describe('an order for a customer on the telephone', () => {
     if ('selectedDate' in changes) expect(order?.selectedDate).toEqual([changes.selectedDate]);
   });
 
-  it('needs no picture, which a customer’s own does', async () => {
+  it('needs no picture, which a customer’s own does, and has its answers in words with units', async () => {
     const tel = await shop.newCustomer();
     const wholeHome = { project: 'houseCleaning', id: '19003' } as const;
     const changes: Partial<OrderBody> = {
@@ -247,9 +247,16 @@ describe('an order for a customer on the telephone', () => {
     };
     const own = await shop.placeRejected(tel, 'own', await shop.orderBody(ZIP.shibuya, changes));
     expect(own.code).toBe('hearing_incomplete');
-    const { send } = await place(tel, 'without-picture', changes);
-    expect((await send()).status).toBe(200);
+    const byTelephone = await place(tel, 'without-picture', changes);
+    const placed = placeOrderForCustomer.response.parse(await (await byTelephone.send()).json());
     expect(await shop.orders(tel)).toMatchObject([{ status: 'received' }]);
+
+    const { token } = await addOfficeAccount(shop.deps, 'dispatcher');
+    const { content } = await send(getOfficeOrder, token, { orderId: placed.orderId });
+    const { work } = getOfficeOrder.response.parse(content);
+    expect(work.answers).toContainEqual(
+      expect.objectContaining({ label: 'お部屋の広さ', text: '1㎡' }),
+    );
   });
 
   it.each([

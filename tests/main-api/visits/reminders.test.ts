@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { apiErrorBodySchema } from '@/contract/api-errors';
 import { mainApi } from '@/contract/main-api';
-import { officeOutcomeEndpoints } from '@/contract/office-outcomes';
+import { officeOutcomeEndpoints } from '@/contract/office-visit-acts';
 import { completeOverdueVisits } from '@/main-api/visits/complete-visits';
 import { remindOfVisits } from '@/main-api/visits/remind-visits';
 import { orderVisits } from '@/main-api/visits/visit-tables';

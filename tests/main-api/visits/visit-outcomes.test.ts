@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mainApi } from '@/contract/main-api';
-import { officeOutcomeEndpoints } from '@/contract/office-outcomes';
+import { officeOutcomeEndpoints } from '@/contract/office-visit-acts';
 import { officeVisitEndpoints } from '@/contract/office-visits';
 import type { OrderBody } from '@/contract/orders';
 import { chargeLaterVisits } from '@/main-api/payments/settle-charges';

@@ -1,5 +1,6 @@
 import { newIdempotencyKey } from '@/calls/idempotency-key';
-import { type Act, type ActStorage, type KeptAct, parseActs, serializeActs } from './kept-acts';
+import type { Act } from '../acts';
+import { type ActStorage, type KeptAct, parseActs, serializeActs } from './kept-acts';
 
 /** The outcome of sending an act. `later`: no answer, so it is sent again with the same key. */
 export type Verdict =

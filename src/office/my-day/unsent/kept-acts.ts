@@ -1,19 +1,5 @@
 import { isRecord } from '@/domain/is-record';
-
-const actKinds = ['on_the_way', 'done', 'customer_absent', 'not_done'] as const;
-export type ActKind = (typeof actKinds)[number];
-
-/** An act of a staff member about a visit. */
-export interface Act {
-  readonly visitId: string;
-  readonly kind: ActKind;
-  /** The visit's state that the staff member saw. */
-  readonly seen: string;
-  /** The expected arrival, ISO 8601; set for `on_the_way` only. */
-  readonly arrivesAt?: string;
-  /** The reason why the visit was not done; set for `not_done` only. */
-  readonly cause?: string;
-}
+import { type Act, isActKind } from '../acts';
 
 /** An act that is unsent, or that was refused and whose message nobody has dismissed. */
 export interface KeptAct extends Act {
@@ -49,15 +35,13 @@ export function browserActStorage(accountId: string): ActStorage & { readonly na
   };
 }
 
-const isKind = (value: unknown): value is ActKind => actKinds.some((kind) => kind === value);
-
 function readAct(stored: unknown): KeptAct[] {
   if (!isRecord(stored)) return [];
   const { visitId, kind, seen, key, tappedAt, arrivesAt, cause, refusal } = stored;
   if (typeof visitId !== 'string' || typeof key !== 'string' || typeof tappedAt !== 'string') {
     return [];
   }
-  if (!isKind(kind) || typeof seen !== 'string') return [];
+  if (!isActKind(kind) || typeof seen !== 'string') return [];
   return [
     {
       visitId,

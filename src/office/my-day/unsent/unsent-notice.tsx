@@ -7,7 +7,7 @@ import { officeClient } from '@/calls/office-client';
 import { seller } from '@/config/env.seller';
 import { useOfficeSession } from '../../session/office-session';
 import { clockText } from '../../words/times';
-import { actWords } from '../act-words';
+import { actWords } from '../acts';
 import type { ActQueue, QueueState } from './act-queue';
 import type { KeptAct } from './kept-acts';
 

@@ -1,5 +1,3 @@
-import type { ActKind } from './unsent/kept-acts';
-
 interface ActWords {
   /** The text of the button and the name of the act. */
   readonly label: string;
@@ -9,6 +7,7 @@ interface ActWords {
   readonly send: string;
 }
 
+/** Every act of a staff member about a visit, with its words on the button and in the dialog. */
 export const actWords = {
   on_the_way: {
     label: '向かっています',
@@ -34,4 +33,21 @@ export const actWords = {
     told: 'お客様に、作業を実施できなかったこととお詫びを、SMSとメールですぐにお知らせします。理由は事務所だけが読みます。',
     send: '実施できなかったことを記録する',
   },
-} as const satisfies Record<ActKind, ActWords>;
+} as const satisfies Record<string, ActWords>;
+
+export type ActKind = keyof typeof actWords;
+
+export function isActKind(value: unknown): value is ActKind {
+  return typeof value === 'string' && Object.hasOwn(actWords, value);
+}
+
+export interface Act {
+  readonly visitId: string;
+  readonly kind: ActKind;
+  /** The visit's state that the staff member saw. */
+  readonly seen: string;
+  /** The expected arrival, ISO 8601; set for `on_the_way` only. */
+  readonly arrivesAt?: string;
+  /** The reason why the visit was not done; set for `not_done` only. */
+  readonly cause?: string;
+}

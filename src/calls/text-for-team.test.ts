@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withoutPersonalData } from './without-personal-data';
+import { withoutPersonalData } from './text-for-team';
 
 describe('withoutPersonalData', () => {
   it.each([
