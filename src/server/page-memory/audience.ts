@@ -52,3 +52,6 @@ export const READS_HEADER = 'x-reads-of-customer';
 export function noteReadOfCustomer(response: ServerResponse, call: string): void {
   response.appendHeader(READS_HEADER, call);
 }
+
+/** The one call about a customer on which a page in memory may depend: with a begun order it is rendered. */
+export const READ_OF_A_REMEMBERED_PAGE = 'getKeptDraft';

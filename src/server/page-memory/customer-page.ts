@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 import type { SignedIn } from '@/calls/page-session';
-import { anyCustomer, READS_HEADER } from './audience';
+import { anyCustomer, READ_OF_A_REMEMBERED_PAGE, READS_HEADER } from './audience';
 import { endGzip, type OpenEndedGzip, openEndedGzip } from './open-ended-gzip';
 import type { RenderedPage } from './page-memory';
 
@@ -39,7 +39,7 @@ function writer(beginning: OpenEndedGzip, end: Buffer): CustomerPage['bodyFor'] 
 /** @param page with `anyCustomer` in the place of the session */
 export function customerPageOf({ status, headers: all, body }: RenderedPage): CustomerPage {
   const { [READS_HEADER]: reads, ...headers } = all;
-  const isAlike = reads === undefined || reads === 'getKeptDraft';
+  const isAlike = reads === undefined || reads === READ_OF_A_REMEMBERED_PAGE;
   const bodyFor = status === 200 && isAlike ? fillable(gunzipSync(body).toString()) : undefined;
   return { status, headers, showsDraft: reads !== undefined, ...(bodyFor && { bodyFor }) };
 }

@@ -16,7 +16,7 @@ import { standInFront } from '../http/stand-in-front';
 import { createServerMainApiClient } from '../main-api';
 import { maintenance } from '../maintenance';
 import { deadlineFor } from '../upstream/deadlines';
-import { type Audience, headerFor, isForEverybody } from './audience';
+import { type Audience, headerFor, isForEverybody, READ_OF_A_REMEMBERED_PAGE } from './audience';
 import { customerPageOf } from './customer-page';
 import { createPageMemory, type RenderedPage } from './page-memory';
 import { publicAddress } from './public-pages';
@@ -90,7 +90,9 @@ function send(response: ServerResponse, page: Answer, withBody: boolean): void {
 
 async function hasBegunOrder(idToken: string, response: ServerResponse): Promise<boolean> {
   const signal = abortOnDisconnect(response);
-  const found = await createServerMainApiClient({ idToken, signal }).call('getKeptDraft');
+  const found = await createServerMainApiClient({ idToken, signal }).call(
+    READ_OF_A_REMEMBERED_PAGE,
+  );
   return found.ok && found.value.draft !== null;
 }
 
