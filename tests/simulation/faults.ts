@@ -80,7 +80,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'the nomination fee stays although somebody else came',
-    file: `${MAIN_API}/payments/return-part.ts`,
+    file: `${MAIN_API}/payments/return-unneeded-fees.ts`,
     right: 'done.every(({ staffId }) => staffId !== asked)',
     wrong: 'done.every(({ staffId }) => staffId === null)',
   },
