@@ -56,6 +56,7 @@ const ORDER_PAGE: PageTargets = {
 const MY_PAGE: PageTargets = {
   scriptKb: 124,
   requests: 13,
+  rate: 0.15,
   processorMs: 11,
   scores: {},
   blockedMs: 120,
