@@ -7,8 +7,8 @@ import { isYearEnd } from '@/domain/surcharges';
 import { shopNow } from '../tests/shop/shop-date';
 
 /**
- * Who could come to Jingumae for a menu and when, from tomorrow, without the days of the year-end surcharge; of a menu with
- * types the first one.
+ * Reads the staff members who can come to Jingumae from tomorrow, with their free starts. Starts with the year-end surcharge
+ * are left out, so that a price is the same on every date. `type` is the label of the menu's type, '' where it has none.
  */
 export async function readStaffSchedules(
   request: APIRequestContext,

@@ -45,8 +45,8 @@ interface WatchedShop {
 }
 
 /**
- * Megabytes; Node's default is 16. An answer's garbage is dead before the young objects are looked through, which makes a
- * rendered page a tenth cheaper and each process some 60 MB larger at most (docs/performance.md).
+ * Megabytes of V8's semi-space; Node's default is 16. More of an answer's garbage is dead before V8 looks through the young
+ * objects, so that a page takes less processor and each process more memory (docs/performance.md).
  */
 const YOUNG_OBJECTS_MB = 32;
 

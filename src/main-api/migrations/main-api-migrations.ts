@@ -158,7 +158,7 @@ export const mainApiMigrations: readonly Migration[] = [
     `,
   },
 
-  /** What a job could not do (docs/decisions/0116). */
+  /** Keeps the rows that failed in a job (docs/decisions/0116). */
   {
     name: 'main-api/0150-failed-rows',
     sql: `

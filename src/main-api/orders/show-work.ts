@@ -13,7 +13,7 @@ export function shownPlace({ workingAddress, zipCode }: OrderRow) {
   return { customerName, tel, zipCode, address, parkingArea, pets, familyStructure, smoking };
 }
 
-/** What is to be done, and what the customer answered, in words; questions that are gone keep their id. */
+/** The office and the staff read the menus and the answers in words. A question that is gone keeps its id. */
 export async function shownWork(
   deps: MainApiDependencies,
   { menu, answers }: OrderRow,

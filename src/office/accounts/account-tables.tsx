@@ -37,7 +37,7 @@ function stateText({ isActive, lastDay, hasLeft }: ShownAccount): string {
 
 type Person = Pick<ShownAccount, 'name' | 'email' | 'role' | 'staffName'>;
 
-/** Whom an account or an invitation is for. */
+/** The person to whom an account or an invitation belongs. */
 const personColumns = [
   { head: 'お名前', cell: ({ name }: Person) => name, isName: true },
   { head: 'メールアドレス', cell: ({ email }: Person) => email, wrapsFrom: 240 },
