@@ -13,7 +13,7 @@ export function useIdempotencyKeys() {
       keys.current.set(content, key);
       return key;
     },
-    /** The next question gets new ones. */
+    /** Call it once the shop has an answer, so that a later question gets new keys. */
     forget: () => keys.current.clear(),
   };
 }

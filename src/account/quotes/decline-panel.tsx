@@ -25,7 +25,8 @@ export function DeclinePanel({ quote, inspection, onDeclined, onOutdated }: Decl
     readAgain: onOutdated,
   });
   const { kept, send } = call;
-  const panel = usePanel<'decline'>(call.forgetLastTry);
+  const isInterrupted = kept !== undefined;
+  const panel = usePanel(call.forgetLastTry, isInterrupted ? 'decline' : undefined);
   const keys = useIdempotencyKeys();
 
   async function decline() {
@@ -34,14 +35,14 @@ export function DeclinePanel({ quote, inspection, onDeclined, onOutdated }: Decl
       const result = await mainApiClient.call('answerQuote', {
         params: { orderId },
         body: { answer: 'decline', quoteId },
-        idempotencyKey: keys.keyFor('decline'),
+        idempotencyKey: keys.keyFor(quoteId),
       });
       if (result.ok) await onDeclined();
       return result;
     });
   }
 
-  if (!panel.opened && kept === undefined) {
+  if (!panel.opened) {
     return (
       <p>
         <Button ref={panel.refFor('decline')} variant="text" onClick={() => panel.open('decline')}>

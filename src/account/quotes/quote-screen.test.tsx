@@ -507,6 +507,40 @@ describe('declining', () => {
     expect(sessionStorage.getItem(`Done:${ORDER_PAGE}#quote`)).toBe('declined');
   });
 
+  describe('after signing in again', () => {
+    beforeEach(() => sessionStorage.setItem('KeptEntry', JSON.stringify(['decline q-1', ''])));
+
+    it('is open, and gives the focus back when it is left', async () => {
+      show();
+      await screen.findByText('お断りのご連絡は、まだ届いていません。');
+      await userEvent.click(button('断らずに戻る'));
+      expect(document.activeElement).toBe(button('お断りする'));
+    });
+
+    it('stays open while it is sent, and says that there is no network', async () => {
+      answers = [noNetwork];
+      show();
+      await screen.findByText('お断りのご連絡は、まだ届いていません。');
+      await userEvent.click(button('このお見積もりを断る'));
+      expect(
+        await screen.findByText('もう一度送信されても、お手続きが重なることはありません。'),
+      ).toBeTruthy();
+    });
+  });
+
+  it('has another key for another quote', async () => {
+    answers = [rejected('state_changed')];
+    const { rerender } = show();
+    await userEvent.click(button('お断りする'));
+    await userEvent.click(button('このお見積もりを断る'));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    rerender(screenOf({ ...aQuote(), quoteId: 'q-2' }));
+    await userEvent.click(button('このお見積もりを断る'));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent.map(({ body }) => body.quoteId)).toEqual(['q-1', 'q-2']);
+    expect(sent[1]?.key).not.toBe(sent[0]?.key);
+  });
+
   it('has one key however often it is sent', async () => {
     answers = [noNetwork];
     show();

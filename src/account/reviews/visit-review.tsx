@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { OwnReview as OwnReviewContent } from '@/contract/reviews';
 import { UnsentNotice } from '@/shell/session/interruptible-change';
 import { Button } from '@/ui/button/button';
@@ -43,20 +43,17 @@ export function VisitReview({ visitId, review: given }: VisitReviewProps) {
   const { kept, forgetLastTry } = call;
   const [review, setReview] = useState(given);
   const [outcome, setOutcome] = useState<keyof typeof outcomes>();
-  const { opened, setOpened, ...panel } = usePanel<'form'>(() => {
+  const typed = kept === undefined ? undefined : readTypedReview(kept);
+  const { opened, ...panel } = usePanel(() => {
     forgetLastTry();
     setOutcome(undefined);
-  });
-  const typed = kept === undefined ? undefined : readTypedReview(kept);
-  useEffect(() => {
-    if (kept !== undefined && readTypedReview(kept) !== undefined) setOpened('form');
-  }, [kept, setOpened]);
+  }, typed && 'form');
 
   function end(saved: OwnReviewContent | null, ended: keyof typeof outcomes) {
     forgetLastTry();
     setReview(saved);
     setOutcome(ended);
-    setOpened(undefined);
+    panel.close();
   }
 
   const initial: TypedReview = typed ?? {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Visit } from '@/contract/visits';
 import { Button } from '@/ui/button/button';
 import { loadPart } from '@/ui/connection/load-part';
@@ -24,16 +24,15 @@ export function AddOptions({ visit, onRead }: AddOptionsProps) {
   const [added, setAdded] = useState<Visit>();
   const call = useVisitCall(visit.visitId, onRead, 'options');
   const { rejection, kept, forgetLastTry } = call;
-  const { opened, setOpened, ...panel } = usePanel<'options'>(() => {
-    forgetLastTry();
-    setAdded(undefined);
-  });
-  // Reopen the panel of the interrupted change.
-  useEffect(() => {
-    if (kept !== undefined) setOpened('options');
-  }, [kept, setOpened]);
+  const panel = usePanel(
+    () => {
+      forgetLastTry();
+      setAdded(undefined);
+    },
+    kept === undefined ? undefined : 'options',
+  );
 
-  const isShown = opened && visit.canAddOptions;
+  const isShown = panel.opened && visit.canAddOptions;
   if (!visit.canAddOptions && !added && !rejection) return null;
   return (
     <Stack>
@@ -53,7 +52,7 @@ export function AddOptions({ visit, onRead }: AddOptionsProps) {
             visit={visit}
             call={call}
             onChanged={(changed) => {
-              setOpened(undefined);
+              panel.close();
               setAdded(changed);
               onRead(changed);
             }}

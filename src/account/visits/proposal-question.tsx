@@ -38,14 +38,14 @@ export function ProposalQuestion({ visit, onChanged, onRead }: ProposalQuestionP
   const { visitId, orderId, proposal } = visit;
   const call = useVisitCall(visitId, onRead, 'proposal');
   const { isSending, rejection, kept, forgetLastTry } = call;
-  const { opened, setOpened, ...panel } = usePanel<'others' | 'cancel'>(forgetLastTry);
+  const interrupted = kept === 'others' || kept === 'cancel' ? kept : undefined;
+  const { opened, ...panel } = usePanel<'others' | 'cancel'>(forgetLastTry, interrupted);
   const keys = useIdempotencyKeys();
   const [chosen, setChosen] = useState<string>();
-  // The answer that found the session ended: a start, or what was opened.
+  // A start whose answer found the session ended is chosen again.
   useEffect(() => {
-    if (kept === 'others' || kept === 'cancel') setOpened(kept);
-    else if (kept !== undefined) setChosen(kept);
-  }, [kept, setOpened]);
+    if (kept !== undefined && interrupted === undefined) setChosen(kept);
+  }, [kept, interrupted]);
   if (!proposal) return <RejectionNotice rejection={rejection} />;
   const { starts, heldUntil } = proposal;
   const found = starts.find(({ startsAt }) => startsAt === chosen);
@@ -58,7 +58,7 @@ export function ProposalQuestion({ visit, onChanged, onRead }: ProposalQuestionP
     const changed = await call.send(() => mainApiClient.call('answerProposal', request), start);
     if (!changed) return;
     keys.forget();
-    setOpened(undefined);
+    panel.close();
     onChanged(changed, changes[answer]);
   }
 

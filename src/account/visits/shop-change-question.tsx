@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { mainApiClient } from '@/calls/browser-client';
 import type { Visit } from '@/contract/visits';
 import { dateTerms } from '@/domain/date-terms';
@@ -69,16 +68,16 @@ interface ShopChangeQuestionProps {
   onRead: (visit: Visit) => void;
 }
 
-/** Asks about a date that the shop fixed or changed: the customer agrees, or refuses it for nothing (docs/visits.md#changes-by-the-shop). */
+/**
+ * Asks about a date that the shop fixed or changed: the customer agrees, or refuses it for nothing
+ * (docs/visits.md#changes-by-the-shop).
+ */
 export function ShopChangeQuestion({ visit, onChanged, onRead }: ShopChangeQuestionProps) {
   const { visitId, shopChange } = visit;
   const call = useVisitCall(visitId, onRead, 'shop change');
   const { isSending, rejection, kept } = call;
-  const { opened, setOpened, ...panel } = usePanel<'refuse'>(call.forgetLastTry);
+  const { opened, ...panel } = usePanel(call.forgetLastTry, kept === 'refuse' ? kept : undefined);
   const keys = useIdempotencyKeys();
-  useEffect(() => {
-    if (kept === 'refuse') setOpened(kept);
-  }, [kept, setOpened]);
   if (!shopChange) return <RejectionNotice rejection={rejection} />;
   const until = untilText(shopChange.refusableUntil);
 
@@ -99,7 +98,7 @@ export function ShopChangeQuestion({ visit, onChanged, onRead }: ShopChangeQuest
     );
     if (!changed) return;
     keys.forget();
-    setOpened(undefined);
+    panel.close();
     onChanged(changed, others ? 'othersAsked' : 'cancelled');
   }
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense } from 'react';
 import { mainApiClient } from '@/calls/browser-client';
 import type { Visit } from '@/contract/visits';
 import { DEADLINE_TIME } from '@/domain/cancellation-words';
@@ -107,14 +107,14 @@ export function VisitChanges({ visit, isOfPlan, onChanged, onRead }: VisitChange
   const isAsked = visit.shopChange !== null && !visit.shopChange.isAccepted;
   const isCancellingOffered = canBeCancelled && !isAsked;
   const call = useVisitCall(visit.visitId, onRead);
-  const { opened, setOpened, ...panel } = usePanel<OwnChange>(call.forgetLastTry);
   const { rejection, kept } = call;
-  // Reopen the panel of the interrupted change; cancelling stores an empty entry.
-  useEffect(() => {
-    // An earlier call whose answer was lost may already have moved it.
-    if (kept === undefined || kept === visit.startsAt) return;
-    setOpened(kept === '' ? 'cancelled' : 'moved');
-  }, [kept, visit.startsAt, setOpened]);
+  // An earlier call whose answer was lost may already have moved it. Cancelling stores an empty entry.
+  const isInterrupted = kept !== undefined && kept !== visit.startsAt;
+  const interrupted = kept === '' ? 'cancelled' : 'moved';
+  const { opened, ...panel } = usePanel<OwnChange>(
+    call.forgetLastTry,
+    isInterrupted ? interrupted : undefined,
+  );
 
   const shown =
     (opened === 'moved' && canBeMoved) || (opened === 'cancelled' && canBeCancelled)
@@ -124,7 +124,7 @@ export function VisitChanges({ visit, isOfPlan, onChanged, onRead }: VisitChange
     visit,
     call,
     onChanged: (changed: Visit) => {
-      setOpened(undefined);
+      panel.close();
       if (shown) onChanged(changed, shown);
     },
     onClose: panel.leave,

@@ -3,8 +3,8 @@ import { mainApi } from '@/contract/main-api';
 import { isRecord } from '@/domain/is-record';
 import { isAbsent } from './absent-features';
 
-/** The same as `CallBody` of the gateway, which imports this folder. */
-interface SentBody {
+/** The body of a call as text, and parsed where it is an object. */
+export interface CallBody {
   readonly text: string;
   readonly fields: Readonly<Record<string, unknown>> | undefined;
 }
@@ -18,8 +18,8 @@ const orderCalls: readonly Endpoint[] = [mainApi.placeOrder, mainApi.placeMaidOr
  */
 export function foreignOrderBody(
   endpoint: Endpoint,
-  body: SentBody | undefined,
-): SentBody | undefined {
+  body: CallBody | undefined,
+): CallBody | undefined {
   if (!body?.fields || !orderCalls.includes(endpoint) || !isAbsent('agreed_terms')) return body;
   const { agreedTotal: _total, selectedDateType: _kind, ...named } = body.fields;
   const { creditCard, np, workingAddress } = named;

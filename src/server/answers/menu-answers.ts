@@ -1,7 +1,7 @@
 import { type Project, projectSchema } from '@/contract/enumerations';
 import type { MainApiCall } from '@/contract/main-api';
 import { projectLabels } from '@/contract/project-labels';
-import { payMethodCodes } from '@/domain/pay-method-codes';
+import { specPayMethods } from '@/domain/pay-method-codes';
 import { answeredList, listIn, partsOf, toText, toWholeNumber } from './answer-parts';
 import { type Fallbacks, fallbacksAt, type Reading } from './read-leniently';
 
@@ -108,7 +108,7 @@ function readDetail(body: unknown, query: URLSearchParams): unknown {
     ...parts,
     types: choicesIn(parts.types),
     options: choicesIn(parts.options),
-    payMethods: parts.payMethods ?? (isPaidHere ? payMethodCodes : []),
+    payMethods: parts.payMethods ?? (isPaidHere ? specPayMethods : []),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { MainApiCall } from '@/contract/main-api';
 import { minimumOrderShortfall } from '@/domain/minimum-order';
-import { payMethodCodes } from '@/domain/pay-method-codes';
+import { specPayMethods } from '@/domain/pay-method-codes';
 import { partsOf, toText, toWholeNumber } from './answer-parts';
 import { projectIn } from './menu-answers';
 import type { Fallbacks, Reading } from './read-leniently';
@@ -44,7 +44,7 @@ function readEstimate(body: unknown): unknown {
     menu,
     price: parts.price === undefined ? readPrice(parts) : parts.price,
     payMethods:
-      parts.payMethods ?? (toWholeNumber(parts.totalWorkingFee) === 0 ? [] : payMethodCodes),
+      parts.payMethods ?? (toWholeNumber(parts.totalWorkingFee) === 0 ? [] : specPayMethods),
     laterVisitsTotal: parts.laterVisitsTotal ?? null,
   };
 }

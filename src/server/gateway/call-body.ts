@@ -3,17 +3,13 @@ import type { Endpoint } from '@/contract/endpoint';
 import { Rejection } from '@/contract/rejection';
 import { isRecord } from '@/domain/is-record';
 import { isTooComplex } from '@/platform/json-complexity';
+import type { CallBody } from '../answers/foreign-order-body';
 import { readCreditToken } from '../auth/credit-token';
 import { assertJson, readBody } from '../http/read-body';
 
 const BODY_LIMIT = 1024 * 1024;
 
 type Fields = Readonly<Record<string, unknown>>;
-
-export interface CallBody {
-  readonly text: string;
-  readonly fields: Fields | undefined;
-}
 
 function fieldsIn(text: string): Fields | undefined {
   try {

@@ -4,8 +4,8 @@ import type { Endpoint } from '@/contract/endpoint';
 import { mainApi } from '@/contract/main-api';
 import { decodeQuery } from '@/contract/query-string';
 import { Rejection } from '@/contract/rejection';
+import type { CallBody } from '../answers/foreign-order-body';
 import { countCall, uncountAttempt } from '../http/attempt-limits';
-import type { CallBody } from './call-body';
 
 interface CouponCall {
   readonly endpoint: Endpoint;

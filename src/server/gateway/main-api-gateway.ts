@@ -12,7 +12,7 @@ import { Rejection } from '@/contract/rejection';
 import type { ServedCall } from '@/contract/served-api';
 import { findUnstorableText } from '@/domain/text-input';
 import { serializeError } from '@/platform/log';
-import { foreignOrderBody } from '../answers/foreign-order-body';
+import { type CallBody, foreignOrderBody } from '../answers/foreign-order-body';
 import {
   CREDIT_TOKEN_COOKIE,
   clearCookie,
@@ -39,7 +39,7 @@ import {
   rejectionForBrowser,
   sendFile,
 } from './answer';
-import { type CallBody, readCallBody, usesUpCreditToken } from './call-body';
+import { readCallBody, usesUpCreditToken } from './call-body';
 import { withoutCouponGuessing } from './coupon-guessing';
 import { openUpload, type Upload } from './upload-body';
 

@@ -22,8 +22,8 @@ interface HomeSearchProps {
 const FIELDS = { zipCode: 'homeZipCode', what: 'homeWhat' } as const;
 
 /**
- * Asks for postcode and menu, which lead to the page with the free times. The pages of the order then ask for neither of them
- * for; without a postcode they still do.
+ * Asks for postcode and menu, which lead to the page with the free times. The pages of the order then
+ * ask for neither; without a postcode they still ask for it.
  */
 export function HomeSearch({ groups, services }: HomeSearchProps) {
   const router = useRouter();

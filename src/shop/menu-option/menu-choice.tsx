@@ -176,7 +176,7 @@ export function ChosenSummary({
     <EstimateSummary
       order={estimated}
       menuLabel={isNamed ? detail.menu.label : undefined}
-      // The notice comes with the draft, after the page. In the bar it does not move the text.
+      // The draft is read after the page is shown. A notice in the page would push its text down.
       notice={other ? <OtherMenuNotice other={other} /> : null}
       suggestions={
         <AdditionSuggestions estimate={answer} offered={detail} chosen={chosen} onChange={keep} />

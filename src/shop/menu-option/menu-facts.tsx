@@ -96,7 +96,7 @@ export function QuantityDiscounts({ quantityDiscounts, quantityUnit }: MenuDetai
   );
 }
 
-/** Menus that are requested on the contact page and cannot be ordered here. */
+/** The words for menus that cannot be ordered here, but on the contact page. */
 const texts = {
   product: {
     title: '商品のお申し込み',
