@@ -2,7 +2,7 @@
 const MOST_KEYS = 2_000;
 const MOST_ITEMS = 10_000;
 
-/** The signs are UTF-16 code units. */
+/** As UTF-16 code units, in which the text is read. */
 const [QUOTE, BACKSLASH, COLON] = ['"', '\\', ':'].map((sign) => sign.charCodeAt(0));
 const ITEM_SIGNS = new Set([',', '[', '{'].map((sign) => sign.charCodeAt(0)));
 

@@ -63,11 +63,11 @@ function priceBody(menu: OfficeMenu, from: string, changes: readonly PriceChange
 function WhatChanges({ from, changes }: { from: string; changes: readonly PriceChange[] }) {
   return (
     <>
-      <BulletList
-        texts={changes.map(
-          ({ label, amount, next }) => `${label}: ${formatYen(amount)} → ${formatYen(next)}(税込)`,
-        )}
-      />
+      <BulletList>
+        {changes.map(({ id, label, amount, next }) => (
+          <li key={id}>{`${label}: ${formatYen(amount)} → ${formatYen(next)}(税込)`}</li>
+        ))}
+      </BulletList>
       <Typography>
         {`${formatJapanDate(from)}の0:00からお申し込みになるお客様の料金が変わります。`}
       </Typography>

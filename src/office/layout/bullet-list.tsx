@@ -2,8 +2,9 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
 interface BulletListProps {
+  /** No two of them are the same. */
   readonly texts?: readonly string[];
-  /** Items that are more than a text. */
+  /** Items that are more than a text, or may read the same. */
   readonly children?: ReactNode;
 }
 

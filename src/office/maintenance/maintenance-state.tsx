@@ -34,15 +34,16 @@ export function MaintenanceState({ status }: { status: MaintenanceStatus }) {
 /** The changes by the office, newest first. */
 export function MaintenanceHistory({ history }: Pick<Maintenance, 'history'>) {
   if (history.length === 0) return null;
-  const texts = history.map(({ at, authorName, status }) => {
-    const became = status.is_maintenance_time
-      ? `メンテナンス中に(${periodText(status)})`
-      : '営業中に';
-    return `${instantText(at)} ${authorName || '運用担当'}: ${became}`;
-  });
   return (
     <Section title="業務画面からの変更の履歴">
-      <BulletList texts={texts} />
+      <BulletList>
+        {history.map(({ at, authorName, status }) => (
+          <li key={at}>
+            {`${instantText(at)} ${authorName || '運用担当'}: `}
+            {status.is_maintenance_time ? `メンテナンス中に(${periodText(status)})` : '営業中に'}
+          </li>
+        ))}
+      </BulletList>
     </Section>
   );
 }
