@@ -142,12 +142,12 @@ const GROWN_TABLES = `
 /** Six thousand rows a table, so that it takes a tenth of a second at most (docs/decisions/0117). */
 const STATISTICS_TARGET = 20;
 /**
- * PostgreSQL's own thresholds: a fifth of the rows is deleted or outdated, or transaction numbers are used up by a tenth,
- * after which a table that is never tidied would stop all writing.
+ * PostgreSQL's own thresholds: a fifth of the rows is deleted or outdated, or transaction numbers are used up by a tenth. A
+ * table that is never tidied, also one of PostgreSQL itself, would stop all writing once they are used up.
  */
 const UNTIDY_TABLES = `
   SELECT relid::regclass::text AS name
-  FROM pg_stat_user_tables JOIN pg_class ON oid = relid
+  FROM pg_stat_all_tables JOIN pg_class ON oid = relid
   WHERE n_dead_tup > 50 + n_live_tup / 5 OR age(relfrozenxid) > 200000000
   ORDER BY name`;
 

@@ -16,7 +16,7 @@ it.each([
     '寝室、浴室',
   ],
   ['a choice that is gone by its id', 'single', '', ['9'], '9'],
-  ['a text as it is', 'text', '', ['犬が1匹'], '犬が1匹'],
+  ['a text as it was typed', 'text', '', ['約3', '000円'], '約3,000円'],
   ['no words for pictures', 'image', '', ['a.jpg'], ''],
 ])('an answer is read as %s', (_, kind, unit, values, words) => {
   const offered = kind === 'single' || kind === 'multiple' ? choices : [];

@@ -91,12 +91,15 @@ interface WordedQuestion {
 /**
  * An answer as customers, staff and the office read it: a number with its unit, choices by their labels in the question's
  * order. A choice that the question no longer has keeps its id. Pictures are shown, so they have no words.
+ *
+ * @param values as orders have them, which split a text at its commas (SPEC section 7)
  */
 export function answerInWords(
   { kind, unit, choices }: WordedQuestion,
   values: readonly string[],
 ): string {
   if (kind === 'image') return '';
+  if (kind === 'text') return values.join(',');
   if (kind === 'number') return values.map((value) => `${value}${unit}`).join('、');
   const labels = choices.filter(({ id }) => values.includes(id)).map(({ label }) => label);
   const others = values.filter((value) => !choices.some(({ id }) => id === value));

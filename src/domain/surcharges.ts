@@ -15,7 +15,7 @@ export function earlyLateMinutes(startsAt: string, durationMinutes: number): num
   return minutes + durationMinutes;
 }
 
-/** 29 December to 3 January, Japan time. */
+/** 29 December to 3 January, Japan time. The office is closed on these days, too. */
 export function isYearEnd(startsAt: string): boolean {
   const monthAndDay = startsAt.slice(5, 10);
   return monthAndDay >= '12-29' || monthAndDay <= '01-03';

@@ -59,7 +59,10 @@ export interface MainApiDependencies {
   readonly logger: Logger;
 }
 
-/** Carries what the functions of a change need: its transaction and, with `deps`, the clock and new ids. */
+/**
+ * Carries what the functions of a change need: its transaction and, with `deps`, the clock and new ids. For a single statement
+ * the transaction may be the pool.
+ */
 export interface InTransaction {
   readonly deps: MainApiDependencies;
   readonly transaction: Database;

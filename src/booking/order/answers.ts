@@ -82,7 +82,6 @@ export function answeredQuestionnaire(questions: readonly Question[], given: Ans
 }
 
 function shownAnswer(question: Question, answer: string): string {
-  if (question.kind === 'text') return answer;
   const values = answer.split(',');
   return question.kind === 'image' ? `写真 ${values.length}枚` : answerInWords(question, values);
 }

@@ -60,6 +60,7 @@ export const officeAttempts = pgTable('office_attempts', {
 
 export const officeAccountHistory = pgTable('office_account_history', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  /** By the machine's clock, as sessions are, also where the shop's clock shows another date. */
   at: instant('at').notNull(),
   author: text('author').$type<Author>().notNull(),
   event: text('event').notNull(),

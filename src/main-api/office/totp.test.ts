@@ -28,6 +28,13 @@ test('a code is accepted 30 seconds before and after its time, and no longer', (
   ]);
 });
 
+test.each(['あいうえおか', 'ABCDEÉ', '05047', '0504711', ''])(
+  '%j is no code, and no failure',
+  (code) => {
+    expect(findTotpStep(SECRET, code, new Date(1_111_111_111_000))).toBeNull();
+  },
+);
+
 test('a new secret has 160 bits and is good for a code', () => {
   const secret = newTotpSecret();
   expect(secret).toMatch(/^[A-Z2-7]{32}$/);

@@ -21,6 +21,8 @@ export function totpAt(secret: string, now: Date): string {
 
 /** The time step whose code it is, within 30 seconds of now; null for any other code. */
 export function findTotpStep(secret: string, code: string, now: Date): number | null {
+  // `otpauth` throws for letters of several bytes, such as those of a keyboard in kana mode.
+  if (!/^\d{6}$/.test(code)) return null;
   const totp = new TOTP({ secret });
   const timestamp = now.getTime();
   const steps = totp.validate({ token: code, timestamp, window: TOLERANCE });

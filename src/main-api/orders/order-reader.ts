@@ -52,7 +52,7 @@ export interface PendingOrder extends ReadOrder {
   readonly payment: OrderPaymentRow;
 }
 
-/** Carries an order as it is stored by then. The caller holds the customer's lock. */
+/** Carries an order as it is stored by then. The caller holds the customer's lock, except in a dry run. */
 export interface LockedOrder<Stored extends StoredOrder = StoredOrder> extends InTransaction {
   readonly stored: Stored;
 }

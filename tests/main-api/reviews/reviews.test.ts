@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mainApi } from '@/contract/main-api';
 import { encodeQuery } from '@/contract/query-string';
+import { getRatings } from '@/main-api/reviews/rating-repository';
+import { orderVisits } from '@/main-api/visits/visit-tables';
 import { outcomesOf } from '../office-outcomes';
 import { reviewedVisits } from '../reviewed-visits';
 import { linkOf, linkPath, messagesTo } from '../sent-messages';
@@ -59,6 +62,28 @@ describe('a review', () => {
     const page = await shop.answer(mainApi.getShortLink.response, null, path);
     expect(page).toMatchObject({ page: 'visit', visitId });
     expect(await visits.details(tel, visitId)).toMatchObject({ canBeReviewed: true, review: null });
+  });
+
+  it('counts the visits of a staff member at once, which are counted once an hour otherwise', async () => {
+    const { orderId, visitId, staffId } = await doneWithPerson();
+    const counted = async () => (await getRatings(shop.deps)).visits.get(staffId) ?? 0;
+    const came = (person: string | null) =>
+      shop.deps.db
+        .update(orderVisits)
+        .set({ staffId: person })
+        .where(eq(orderVisits.orderId, orderId));
+    pass(61);
+    const visited = await counted();
+    expect(visited).toBeGreaterThan(0);
+    await came(null);
+    pass(59);
+    expect(await counted()).toBe(visited);
+    pass(2);
+    expect(await counted()).toBe(visited - 1);
+    await came(staffId);
+    expect(await counted()).toBe(visited - 1);
+    await visits.write(tel, visitId, good);
+    expect(await counted()).toBe(visited);
   });
 
   it('is written by nobody but the customer of a visit that was done', async () => {
